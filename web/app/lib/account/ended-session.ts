@@ -1,26 +1,24 @@
 import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/*
- * A session that the server ended takes the browser to the landing page. What that page has to say, and where one was,
- * wait in the storage.
- */
+/* A session that the server ended leads to the landing page. The notice for that page and the
+   previous address are stored for it. */
 
-/** The server refused the token while this page was used. */
+/** Records that the server refused the token on this page. */
 export function noteEnded(page: string): void {
   const until = Date.now() + limits.return_to.minutes * 60 * 1000;
   writeStored(storageKeys.sessionEnded, 'true');
   writeStored(storageKeys.returnTo, `${until} ${page}`);
 }
 
-/** Whether somebody has yet to be told why they are signed out. Good once. */
+/** True if the visitor has not yet been informed of the ended session. Read once. */
 export function takeEnded(): boolean {
   const isNews = readStored(storageKeys.sessionEnded) !== null;
   if (isNews) writeStored(storageKeys.sessionEnded, null);
   return isNews;
 }
 
-/** The page on which the session ended, while that is not long ago. Good once. */
+/** The page on which the session ended, if that was recent. Read once. */
 export function takeEndedAt(): string | undefined {
   const text = readStored(storageKeys.returnTo);
   if (text === null) return undefined;

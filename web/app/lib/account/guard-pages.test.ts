@@ -24,26 +24,26 @@ const visit = async (url: URL): Promise<unknown> => {
   );
 };
 
-/** A guest asks for a page that only members see. */
+/** A guest opens a page for members. */
 async function ask(path: string): Promise<void> {
   const url = new URL(path, 'https://threshold.test');
   const sentAway = await visit(url).catch((away: unknown) => away);
   expect((sentAway as Response).status).toBe(302);
 }
 
-test('a login leads to the page that was asked for, once', async () => {
+test('returns once to the page requested before the login', async () => {
   await ask('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('the address that the login page was given goes before one from earlier', async () => {
+test("prefers the login page's own address to an earlier one", async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a login that leaves the document takes the page along, and one that is given to it before', async () => {
+test('passes the requested page through a login outside the document', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [returnToOf(null), returnToOf('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
@@ -55,12 +55,12 @@ test('a login that leaves the document takes the page along, and one that is giv
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('an address of elsewhere does not', async () => {
+test('ignores an address of another site', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
 });
 
-describe('a customer whose token is stored', () => {
+describe('a customer with a stored token', () => {
   beforeEach(() => {
     stubLocalStorage(
       new Map([
@@ -87,7 +87,7 @@ describe('a customer whose token is stored', () => {
   });
 });
 
-describe('a vendor who asks for the search', () => {
+describe('a vendor who opens the search', () => {
   beforeEach(() => {
     stubLocalStorage(
       new Map([

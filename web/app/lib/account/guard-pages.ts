@@ -15,16 +15,16 @@ import {
 import { readStored, storageKeys } from './storage.ts';
 
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
-/** The page that a guest was sent away from. It lives as long as the document does. */
+/** The page from which a guest was redirected. Stored in this document's memory. */
 let wanted: string | undefined;
 
-/** Whether the guard has read the account in this very navigation. */
+/** True if the guard has read the account during this navigation. */
 export const isAccountFresh = createContext(false);
 
 /**
- * The client middleware of a guarded layout: it decides at every navigation, before anything of the page is read.
- * The server knows no session: it renders the frame, and the browser decides who may stay. Vendors wait until their
- * account has been read: their profile decides.
+ * Client middleware of a guarded layout: decides at every navigation, before page data is read. The
+ * server knows no session and renders the frame; the browser decides. Vendors wait until their
+ * account is read, because their profile decides.
  */
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   const known = sessionUser();
@@ -32,7 +32,7 @@ export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   context.set(isAccountFresh, sessionUser() !== known);
 };
 
-/** @throws a redirect where this visitor may not see the page */
+/** @throws a redirect if this visitor may not see the page */
 async function sendAway(url: URL): Promise<void> {
   const hadToken = accessToken() !== null;
   const session = await knownSession(url.pathname);
@@ -44,7 +44,7 @@ async function sendAway(url: URL): Promise<void> {
   if (verdict === 'show') return;
   if (isSearchOfVendor(session, url)) throw redirect(`${paths.vendorSearch}${url.search}`);
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
-    // The token was refused just now: as after any 401, the landing page.
+    // The token was refused just now: the landing page, as after any 401.
     if (hadToken && accessToken() === null) {
       noteEnded(`${url.pathname}${url.search}`);
       throw redirect(paths.home);
@@ -54,15 +54,19 @@ async function sendAway(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/** True when a vendor follows a link or a form of a public page to the search. Its address by itself leads to the dashboard. */
+/**
+ * True if a vendor follows a link or a form of a public page to the search. Its address opened
+ * directly leads to the dashboard.
+ */
 function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
 
 /**
- * The session as far as this page needs it. Vendors are read first because their profile decides. A customer is read before
- * the stored token sends them away, because the server may have ended that session.
+ * The session as far as this page needs it. Vendors are read first because their profile decides. A
+ * customer is read before the stored token redirects them, because the server may have ended that
+ * session.
  */
 async function knownSession(pathname: string): Promise<Session> {
   retryForgotten();
@@ -86,24 +90,27 @@ function visitorOf(session: Session): Visitor {
   };
 }
 
-/** What `consumeReturnTo` would go by, for a login that leaves this document; `next` as there. */
+/**
+ * The address that `consumeReturnTo` would use, for a login that leaves this document; `next` as
+ * there.
+ */
 export const returnToOf = (next: string | null): string | undefined =>
   safeNext(next) ?? safeNext(wanted);
 
-/** A login has come back to the document: the page that was asked for before. */
+/** Restores the requested page after a login that left this document. */
 export function wantAgain(address: string | undefined): void {
   wanted = address;
 }
 
-/** Something else was asked for since. */
+/** Forgets the requested page, because another one was requested since. */
 export function forgetReturnTo(): void {
   wanted = undefined;
   takeEndedAt();
 }
 
 /**
- * Where to go after a login, if this kind of member may see it: the address that the login page was given, or else the
- * page that was asked for before, maybe long before. Good once.
+ * Page to open after a login, if this account type may see it: the address passed to the login
+ * page, or else the page requested before, possibly long ago. Read once.
  */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const endedAt = takeEndedAt();

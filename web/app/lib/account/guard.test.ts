@@ -50,9 +50,9 @@ const known: Name[] = [
   'signed-out vendor',
 ];
 
-/** Each row: a page, who opens it, and 'show', 'clear' or where they are sent. */
+/** Rows of a page, its visitors, and 'show', 'clear' or the redirect target. */
 const rows: [path: string, who: Name | Name[], expected: string][] = [
-  // No access token.
+  // Without an access token.
   ['/', known, 'show'],
   [search, ['guest', 'signed-out vendor'], 'show'],
   [`${search}/018f0000-0000-7000-8000-000000000001`, ['guest', 'customer'], 'show'],
@@ -71,7 +71,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/customer/auth/register', 'guest', 'show'],
   ['/customer/auth/forgot-password', 'guest', 'show'],
   ['/vendor/auth/register', 'guest', 'show'],
-  // With a token.
+  // With an access token.
   ['/customer/settings', ['vendor', 'incomplete vendor'], dashboard],
   [search, ['vendor', 'onboarding vendor'], dashboard],
   ['/customer/auth/register', 'vendor', dashboard],
@@ -86,7 +86,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/vendor/settings', ['onboarding vendor', 'incomplete vendor'], wizard],
   ['/anything-else', 'incomplete vendor', wizard],
   ['/vendor/claim', ['vendor', 'onboarding vendor', 'incomplete vendor with a claim'], 'show'],
-  // While staff decide a claim it comes first; the profile may be filled in meanwhile.
+  // An open claim comes first; the profile may be completed in the meantime.
   [dashboard, 'incomplete vendor with a claim', '/vendor/claim'],
   ['/vendor/settings', 'incomplete vendor with a claim', '/vendor/claim'],
   ['/anything-else', 'incomplete vendor with a claim', '/vendor/claim'],
@@ -109,7 +109,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   [vendorLogin, 'customer', search],
   [customerLogin, ['vendor', 'incomplete vendor'], dashboard],
   [vendorLogin, ['vendor', 'incomplete vendor'], dashboard],
-  // Code screens are outside.
+  // Code screens are open to everyone.
   ...[
     '/customer/auth/verify-email',
     '/customer/auth/verify-reset-password-otp',
@@ -128,7 +128,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
       [path, ['vendor', 'incomplete vendor'], dashboard],
     ],
   ),
-  // A role that nobody knows.
+  // Unknown role.
   ['/', ['unknown role', 'no role'], 'clear'],
   ['/customer/settings', ['unknown role', 'no role'], 'clear'],
 ];
@@ -139,11 +139,11 @@ describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
-  it.each(cases)('$path, $name: $expected', ({ path, name, expected }) => {
+  it.each(cases)('answers $path for $name with $expected', ({ path, name, expected }) => {
     expect(told(guard(path, visitors[name]))).toBe(expected);
   });
 
-  it('never sends anybody in circles', () => {
+  it('never redirects in circles', () => {
     for (const { path, name } of cases) {
       let verdict = guard(path, visitors[name]);
       for (let steps = 0; typeof verdict !== 'string'; steps += 1) {
@@ -154,7 +154,7 @@ describe('the route guard', () => {
   });
 });
 
-describe('where to go on to', () => {
+describe('safeNext', () => {
   it.each([
     ['/customer/settings?tab=two_factor#top', '/customer/settings?tab=two_factor#top'],
     ['/customer/../vendor/inbox', '/vendor/inbox'],
@@ -169,7 +169,7 @@ describe('where to go on to', () => {
     ['customer/settings', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%s: %s', (address, expected) => {
+  ])('resolves %s to %s', (address, expected) => {
     expect(safeNext(address)).toBe(expected);
   });
 });

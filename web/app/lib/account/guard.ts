@@ -1,15 +1,15 @@
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { paths } from '../paths.ts';
 
-/** What decides who may see a page. `role` is the stored text, whatever it says. */
+/** Attributes that decide who may see a page. `role` is the stored text, valid or not. */
 export interface Visitor {
   hasToken: boolean;
   role: string | null;
   /** The stored in-progress flag of a vendor's onboarding. */
   isOnboarding: boolean;
-  /** A vendor's own profile. Nobody else has one to complete. */
+  /** True if a vendor's profile is complete; false for other visitors. */
   isComplete: boolean;
-  /** A vendor's claim of a listing that staff have not decided. */
+  /** True while staff have not decided the vendor's claim of a listing. */
   hasOpenClaim: boolean;
 }
 
@@ -21,16 +21,16 @@ export const guestVisitor: Visitor = {
   hasOpenClaim: false,
 };
 
-/** Show the page, go elsewhere, or forget a session whose role nobody knows and ask again. */
+/** Show the page, redirect, or clear a session with an unknown role and decide again. */
 export type Verdict = 'show' | 'clear' | { to: string };
 
 const show = 'show';
 const go = (to: string): Verdict => ({ to });
 
-/** Whole addresses that only lead on. */
+/** Addresses that only redirect. */
 const rootRedirects = ['/home', '/customer', '/vendor', '/customer/auth', '/vendor/auth'];
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
-/** Screens of a code that was mailed: open with and without a session. */
+/** Screens for a mailed code: open with and without a session. */
 const codeScreens: readonly string[] = [
   paths.customerVerifyEmail,
   paths.customerVerifyReset,
@@ -41,12 +41,17 @@ const codeScreens: readonly string[] = [
   paths.vendorReset,
   paths.vendorResetLink,
 ];
-/** Customers' pages that guests see, too. */
+/** Customer pages that guests see as well. */
 const openToGuests = [paths.search, paths.compare, paths.shortlist];
-/** Where a vendor whose profile is not complete may be besides onboarding: a claim can stand in for a profile. */
+/**
+ * Pages for vendors with an incomplete profile in addition to onboarding: a claim can replace a
+ * profile.
+ */
 const openToIncomplete: readonly string[] = [paths.vendorClaim];
 
-/** The one place that decides whether this visitor sees the page at `pathname` (no query, no hash). */
+/**
+ * The only place that decides whether this visitor sees the page at `pathname` (no query, no hash).
+ */
 export function guard(pathname: string, visitor: Visitor): Verdict {
   const path = pathname.replace(/^(.*[^/]|\/)\/+$/s, '$1');
   const { hasToken, role } = visitor;
@@ -77,12 +82,15 @@ function guardVendor(path: string, visitor: Visitor): Verdict {
   return isComplete || openToIncomplete.includes(path) ? show : go(startOfIncomplete(visitor));
 }
 
-/** Where a vendor whose profile is not complete starts: an open claim may make finishing it needless. */
+/**
+ * Start page of a vendor with an incomplete profile: an open claim may make it unnecessary to
+ * finish it.
+ */
 export function startOfIncomplete({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'>): string {
   return hasOpenClaim ? paths.vendorClaim : paths.vendorWizard;
 }
 
-/** Where each visitor starts. */
+/** Start page of each visitor. */
 function rootOf({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
   if (role !== 'vendor') return paths.search;
   return hasToken ? paths.vendorDashboard : paths.vendorLogin;
@@ -93,8 +101,8 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /**
- * An address to go on to that came from outside: a path of this site, or undefined. Nothing that a browser
- * could read as another host gets through, nor a way back to signing in.
+ * Validates an address from outside: returns a path of this site, or undefined. Excludes anything
+ * that a browser could read as another host, and the sign-in pages.
  */
 export function safeNext(address: string | null | undefined): string | undefined {
   if (!address || !isPath(address)) return undefined;
@@ -104,7 +112,7 @@ export function safeNext(address: string | null | undefined): string | undefined
   if (url.origin !== origin || /^\/(customer|vendor)\/auth(\/|$)/.test(url.pathname)) {
     return undefined;
   }
-  // Resolving '/a/..//b' leaves '//b'.
+  // Resolving '/a/..//b' yields '//b'.
   return isPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is kept with the search that it came from, until it is forgotten', () => {
+test('stores an intent with its search until it is removed', () => {
   noteSearch('?vendor_type=Mortgage+Broker&city=Newtown');
   keepIntent(chat);
   expect(keptIntent()).toEqual(chat);
@@ -31,7 +31,7 @@ test('is kept with the search that it came from, until it is forgotten', () => {
   expect(stored.size).toBe(0);
 });
 
-test('is not offered after a day', () => {
+test('expires after a day', () => {
   keepIntent(chat);
   vi.advanceTimersByTime(limits.intent.hours * 60 * 60 * 1000 - 1);
   expect(keptIntent()).toEqual(chat);
@@ -48,14 +48,14 @@ test.each([
   '{"intent":{"act":"chat","vendor":{"id":1,"name":"Fern"}},"query":"","until":9e15}',
   '{"intent":{"act":"inbox"},"query":{},"until":9e15}',
   '{"intent":{"act":"inbox"},"query":"","until":"later"}',
-])('%s in the storage is nothing', (text) => {
+])('ignores the stored value %s', (text) => {
   stored.set(storageKeys.intent, text);
   expect(keptIntent()).toBeUndefined();
   expect(searchOfIntent()).toBe(search);
 });
 
 test.each(['//evil.example', 'https://evil.example', '#//evil.example', '@evil.example'])(
-  'a query of %s leads nowhere else',
+  'stays on this site with the query %s',
   (query) => {
     const until = Date.now() + 1000;
     stored.set(storageKeys.intent, JSON.stringify({ intent: { act: 'inbox' }, query, until }));

@@ -5,12 +5,10 @@ import { paths } from '../paths.ts';
 import { createStore } from '../store.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/*
- * What a guest wanted to do when asked to log in. It is kept in this browser through login, sign-up, codes, Google and a
- * reset, and offered on the search screen, where all of those end.
- */
+/* The action that a guest wanted when asked to log in. Stored in this browser through login,
+   sign-up, codes, Google and a reset, and offered on the search screen, where all of these end. */
 
-/** The professional whom an intent is about, and how one calls them. */
+/** The professional of an intent. */
 export interface IntentVendor {
   readonly id: string;
   readonly name: string;
@@ -25,7 +23,7 @@ export type Intent =
 
 interface KeptIntent {
   readonly intent: Intent;
-  /** The search that it came from. */
+  /** The search that led to the intent. */
   readonly query: string;
   readonly until: number;
 }
@@ -37,23 +35,23 @@ function write(text: string | null): void {
   changes.set(changes.get() + 1);
 }
 
-/** Keeps it for a day, with the search that led to it. */
+/** Stores an intent for a day, with the search that led to it. */
 export function keepIntent(intent: Intent): void {
   const until = Date.now() + limits.intent.hours * 60 * 60 * 1000;
   write(JSON.stringify({ intent, query: lastSearch(), until } satisfies KeptIntent));
 }
 
-/** It was used, or is not wanted any more. */
+/** Removes the intent, because it was used or dismissed. */
 export function forgetIntent(): void {
   if (readStored(storageKeys.intent) !== null) write(null);
 }
 
-/** What this browser keeps, while it is not too old. */
+/** The stored intent, unless it has expired. */
 export function keptIntent(): Intent | undefined {
   return readKept(readStored(storageKeys.intent))?.intent;
 }
 
-/** The same, live. The server knows of none. */
+/** The same as live state. The server has none. */
 export function useIntent(): Intent | undefined {
   const text = useSyncExternalStore(
     changes.subscribe,
@@ -63,7 +61,10 @@ export function useIntent(): Intent | undefined {
   return readKept(text)?.intent;
 }
 
-/** Where signing in ends: the search screen, with the search that an intent came from. Always an address of this site. */
+/**
+ * Page after signing in: the search screen, with the intent's search. Always an address of this
+ * site.
+ */
 export function searchOfIntent(): string {
   const kept = readKept(readStored(storageKeys.intent));
   const query = new URLSearchParams(kept?.query).toString();
@@ -75,7 +76,7 @@ function readKept(text: string | null): KeptIntent | undefined {
   return kept && kept.until > Date.now() ? kept : undefined;
 }
 
-/** Anybody can write into a browser's storage: what has another shape is nothing. */
+/** Storage can contain anything: values of another shape are ignored. */
 function parse(text: string): KeptIntent | undefined {
   try {
     const { intent, query, until } = JSON.parse(text) as Partial<KeptIntent>;

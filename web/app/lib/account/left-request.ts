@@ -1,22 +1,22 @@
-/** A request whose page was left to sign up or log in. */
+/** A request whose page the customer left to sign up or log in. */
 export interface LeftRequest {
-  /** Its page, with the secret link. */
+  /** The request's page, including its secret link. */
   readonly address: string;
-  /** The account has to have the same address. */
+  /** Address that the account must have. */
   readonly email: string;
 }
 
-/** In this document's memory alone: the link is a secret, and the mail has it still. */
+/** Only in this document's memory: the link is secret, and the mail still contains it. */
 let left: LeftRequest | undefined;
 
 export function leaveRequest(request: LeftRequest): void {
   left = request;
 }
 
-/** The address that the account is to have. */
+/** Address that the account should have. */
 export const emailOfLeftRequest = (): string | undefined => left?.email;
 
-/** The page that signing up or logging in leads back to. Good once. */
+/** The page to return to after signing up or logging in. Read once. */
 export function backToRequest(): string | undefined {
   const address = left?.address;
   left = undefined;

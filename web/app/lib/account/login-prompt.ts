@@ -5,8 +5,8 @@ import { currentSession } from './session.ts';
 const store = createStore<Intent | undefined>(undefined);
 
 /**
- * Asks the guest to log in; call it wherever a service needs an account, with what for. Who is signed in is not asked: they have pressed
- * before their page knew them.
+ * Asks a guest to log in, with the reason; called by every action that needs an account. Does
+ * nothing for members who clicked before their session was known.
  */
 export function askToLogin(intent: Intent): void {
   if (currentSession().kind === 'guest') store.set(intent);
@@ -16,7 +16,7 @@ export function closeLoginPrompt(): void {
   store.set(undefined);
 }
 
-/** What the guest is being asked for. */
+/** The intent for which the guest is asked to log in. */
 export function useLoginPrompt(): Intent | undefined {
   return useStore(store, undefined);
 }

@@ -2,40 +2,43 @@ import { notificationEndpoints } from '@threshold/contract/notifications';
 import { quietApi } from '../api/api-client.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What waits for whoever is signed in. */
+/** Counts for the signed-in member. */
 export interface MemberCounts {
-  /** Notifications that were not read. */
+  /** Number of unread notifications. */
   readonly notifications: number;
-  /** Those of them that tell of something else than messages. */
+  /** Number of unread notifications that are not about messages. */
   readonly news: number;
-  /** Messages that were not read. */
+  /** Number of unread messages. */
   readonly messages: number;
-  /** Applications to a vendor that nobody has answered yet. */
+  /** Number of unanswered applications to a vendor. */
   readonly applications: number;
 }
 
 const none: MemberCounts = { notifications: 0, news: 0, messages: 0, applications: 0 };
 const store = createStore<MemberCounts>(none);
-/** Several parts of a page ask for the counts; so soon after the first of them none needs to ask the server. */
+/** Several parts of a page request the counts; within this time one request serves all. */
 const FRESH_MS = 10_000;
 let last: { readonly memberId: string; readonly page: string; readonly at: number } | undefined;
 
-/** The counts, live. */
+/** The counts as live state. */
 export function useMemberCounts(): MemberCounts {
   return useStore(store, none);
 }
 
-/** Whoever knows better says so: a page that has read them, a message that came or was read. */
+/** Overrides counts, for a page that has read them or a message that arrived or was read. */
 export function setMemberCounts(known: Partial<MemberCounts>): void {
   store.set({ ...store.get(), ...known });
 }
 
-/** An application was answered (-1), or put back among the new ones (1). */
+/** Adjusts the count after an application was answered (-1) or reopened (1). */
 export function countApplication(by: number): void {
   setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
 }
 
-/** Reads those of the member, unless the page did a moment ago. A failure changes nothing: they only decorate. */
+/**
+ * Reads the member's counts, unless the page did so recently. A failure changes nothing, because
+ * they only decorate.
+ */
 export async function readMemberCounts(memberId: string, page: string): Promise<void> {
   const isOther = last?.memberId !== memberId;
   if (!isOther && last?.page === page && Date.now() - last.at < FRESH_MS) return;
@@ -52,6 +55,6 @@ export async function readMemberCounts(memberId: string, page: string): Promise<
       applications: new_applications,
     });
   } catch (error) {
-    console.info('No counts:', error);
+    console.info('Reading the unread counts failed:', error);
   }
 }

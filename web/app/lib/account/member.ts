@@ -13,10 +13,8 @@ import {
   updateSessionUser,
 } from './session.ts';
 
-/*
- * Calls about one's own account. Guests never need them, so pages load this file only when someone is
- * signed in.
- */
+/* Calls about the member's own account. Loaded only for signed-in members, because guests never
+   need them. */
 
 const failed: Readonly<Record<MemberRole, string>> = {
   customer: outcomes.account.customer_fetch,
@@ -26,8 +24,8 @@ const failed: Readonly<Record<MemberRole, string>> = {
 let reading: Promise<void> | undefined;
 
 /**
- * The session with its account, read at most once at a time. When the account cannot be read this page goes on
- * as a guest's; a refused token has been forgotten by then.
+ * Returns the session with its account; parallel calls share one request. If the account cannot be
+ * read, this page continues as a guest's; a refused token is removed by then.
  */
 export async function restoreMember(): Promise<Session> {
   const session = currentSession();
@@ -44,7 +42,7 @@ async function read(role: MemberRole): Promise<void> {
   const token = accessToken();
   try {
     const user = await (role === 'vendor' ? readVendor(quietApi) : readCustomer(quietApi));
-    // Whoever signed out meanwhile stays signed out.
+    // The member may have signed out during the request.
     if (accessToken() === token) updateSessionUser(user);
   } catch (error) {
     console.info(failed[role], error);
@@ -55,7 +53,10 @@ async function read(role: MemberRole): Promise<void> {
   }
 }
 
-/** Ends the session. Here it ends whatever the server says: a token that could not be revoked dies of idleness. */
+/**
+ * Ends the session, in this browser regardless of the server's answer: a token that could not be
+ * revoked expires when idle.
+ */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
   await quietApi.call(logout).catch(() => undefined);

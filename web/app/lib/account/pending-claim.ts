@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The listing that somebody wants to claim, kept while they sign up or in as a professional. */
+/**
+ * The listing that a guest wants to claim, stored during the sign-up or login as a professional.
+ */
 export interface PendingClaim {
   readonly id: string;
   readonly name: string;
@@ -12,7 +14,7 @@ export function keepPendingClaim({ id, name }: PendingClaim): void {
   writeStored(storageKeys.pendingClaimName, name);
 }
 
-/** It was claimed, or cannot be any more. */
+/** Removes it after the claim, or if it can no longer be claimed. */
 export function dropPendingClaim(): void {
   writeStored(storageKeys.pendingClaim, null);
   writeStored(storageKeys.pendingClaimName, null);
@@ -22,7 +24,7 @@ export const pendingClaimId = (): string | null => readStored(storageKeys.pendin
 
 const never = () => () => undefined;
 
-/** The name of the listing that waits for the claim; the server knows of none. */
+/** Name of the listing to claim; null on the server. */
 export function usePendingClaimName(): string | null {
   return useSyncExternalStore(
     never,

@@ -5,14 +5,14 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** @throws ApiError, also where the answer holds no account */
+/** @throws ApiError, also if the answer contains no account */
 export async function readCustomer(api: Api, signal?: AbortSignal): Promise<Customer> {
   const { data } = await api.call(customerEndpoints.list, {}, { signal });
   if (!data) throw new ApiError(0, 'unknown', outcomes.account.customer_fetch);
   return data;
 }
 
-/** A vendor's account is its whole listing. @throws ApiError */
+/** A vendor's account is the whole listing. @throws ApiError */
 export async function readVendor(api: Api, signal?: AbortSignal): Promise<OwnVendor> {
   return (await api.call(vendorAccountEndpoints.own, {}, { signal })).data;
 }

@@ -23,7 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Goes to a page, through the root's middleware as the router does; one of everybody's without `requireVendor`. */
+/**
+ * Opens a page through the root's middleware like the router; without a pattern it is a public
+ * page.
+ */
 async function visit(path: string, pattern?: string) {
   const url = new URL(path, origin);
   const context = new RouterContextProvider();
@@ -34,20 +37,20 @@ async function visit(path: string, pattern?: string) {
   return vendorOf(context)._id;
 }
 
-test('another conversation of the open page asks for no account', async () => {
+test('does not read the account again for another conversation', async () => {
   await visit('/vendor/inbox/a', inbox);
   expect(await visit('/vendor/inbox/b', inbox)).toBe(vendorAccount._id);
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
-test('coming back from another page asks for it again', async () => {
+test('reads the account again after another page', async () => {
   await visit('/vendor/inbox/a', inbox);
   await visit('/faqs');
   await visit('/vendor/inbox/b', inbox);
   expect(answers).toHaveBeenCalledTimes(2);
 });
 
-test('the open page stays where its account cannot be read again, and goes with the session', async () => {
+test('retains the open page when the account cannot be read again', async () => {
   await visit('/vendor/inbox/a', inbox);
   answers.mockImplementation(async () => Response.json({ status: false }, { status: 503 }));
   expect(await visit('/vendor/inbox/a', inbox)).toBe(vendorAccount._id);
@@ -55,7 +58,7 @@ test('the open page stays where its account cannot be read again, and goes with 
   await expect(visit('/vendor/inbox/a', inbox)).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test('another session does not begin with the account of the one before', async () => {
+test('does not reuse the account of an earlier session', async () => {
   await visit('/vendor/inbox/a', inbox);
   startSession(crypto.randomUUID(), vendorAccount);
   await visit('/vendor/inbox/b', inbox);

@@ -26,8 +26,8 @@ const customers = createContext<Customer>();
 const vendors = createContext<OwnVendor>();
 
 /**
- * Client middleware of customers' own pages: reads the account as the server has it now, for the page and the header.
- * The guard of the layout has sent everybody else away.
+ * Client middleware of customers' pages: reads the current account from the server, for the page
+ * and the header. The layout's guard has redirected everyone else.
  */
 export const requireCustomer: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
@@ -51,8 +51,9 @@ type Visit = Pick<ClientLoaderFunctionArgs, 'context' | 'pattern' | 'request' | 
 let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
 
 /**
- * The account for a visit. It need not be read where the guard has just done so, nor for another filter, tab or conversation
- * of the page that is open. The same address again asks for what is new, and keeps the page where that cannot be read.
+ * The account for a visit. It is not read again if the guard has just read it, or for another
+ * filter, tab or conversation of the open page. Opening the same address again reads it, and the
+ * page stays if that fails.
  */
 async function accountFor<T extends SessionUser>(
   { context, pattern, request, url: { href } }: Visit,
@@ -76,13 +77,13 @@ async function accountFor<T extends SessionUser>(
   }
 }
 
-/** For the loaders behind `requireCustomer`. */
+/** Returns the account for loaders behind `requireCustomer`. */
 export const customerOf = (context: Context): Customer => context.get(customers);
 
-/** For the loaders behind `requireVendor`. */
+/** Returns the account for loaders behind `requireVendor`. */
 export const vendorOf = (context: Context): OwnVendor => context.get(vendors);
 
-/** The `clientLoader` of a page that shows the account and nothing else. */
+/** The `clientLoader` of a page that shows only the account. */
 export const loadCustomer = ({ context }: Pick<ClientLoaderFunctionArgs, 'context'>): Customer =>
   customerOf(context);
 
@@ -90,7 +91,10 @@ export const loadCustomer = ({ context }: Pick<ClientLoaderFunctionArgs, 'contex
 export const loadVendor = ({ context }: Pick<ClientLoaderFunctionArgs, 'context'>): OwnVendor =>
   vendorOf(context);
 
-/** The account, live: what the page was loaded with until something changes it, and while the page of an ended session is left. */
+/**
+ * The account as live state: the loaded one, updated by later changes; still the loaded one while
+ * the page of an ended session is left.
+ */
 export function useAccount<T extends SessionUser>(loaded: T): T {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

@@ -41,20 +41,20 @@ describe('the session', () => {
     expect(keys()).toEqual({ access_token: 'token', role: 'vendor' });
   });
 
-  it('is at no moment a token without a role, which another tab would forget', async () => {
+  it('stores the role before the token', async () => {
     const { startSession } = await load();
     startSession('token', vendor(true));
     expect([...stored.keys()]).toEqual(['role', 'access_token']);
   });
 
-  it('is found again from the copies alone', async () => {
+  it('is restored from the onboarding copies', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
     const { currentSession, accessToken } = await load();
     expect(currentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
     expect(accessToken()).toBe('token');
   });
 
-  it('of a role that nobody knows is no session, and goes', async () => {
+  it('removes a session with an unknown role', async () => {
     stored.set('access_token', 'token').set('role', 'admin');
     const { currentSession, dropUnknownRole, hasUnknownRole } = await load();
     expect(currentSession().kind).toBe('guest');
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
-  it('that could not be read is taken up again, until its token is gone', async () => {
+  it('is resumed after a failed read until its token is gone', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
     const { currentSession, dropTokens, forgetUser, retryForgotten } = await load();
     forgetUser();
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(currentSession().kind).toBe('guest');
   });
 
-  it('loses only its two tokens by a 401', async () => {
+  it('loses only its two tokens after a 401', async () => {
     stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
     stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');
     const { currentSession, dropTokens } = await load();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
-  it('leaves only what outlives it when it is ended', async () => {
+  it('removes all but the lasting keys when it ends', async () => {
     stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
     stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
     stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');
@@ -98,7 +98,7 @@ describe('the session', () => {
     });
   });
 
-  it('stays stored when the account could not be read', async () => {
+  it('stays stored when the account cannot be read', async () => {
     stored.set('access_token', 't').set('role', 'customer');
     const { currentSession, forgetUser } = await load();
     forgetUser();

@@ -4,10 +4,13 @@ import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in member. */
 export type SessionUser = Customer | OwnVendor;
 
-/** `user` is undefined until the account has been read. The server and the first paint see the guest. */
+/**
+ * `user` is undefined until the account has been read. The server and the first render use the
+ * guest.
+ */
 export type Session =
   | { kind: 'guest' }
   | { kind: 'member'; role: MemberRole; user: SessionUser | undefined };
@@ -21,12 +24,12 @@ function set(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The token that calls carry: the session's, or the onboarding copy of it. */
+/** The token for API calls: the session's, or its onboarding copy. */
 export function accessToken(): string | null {
   return readStored(storageKeys.accessToken) ?? readStored(storageKeys.onboardAccessToken);
 }
 
-/** The stored role, whatever it says; the onboarding copy stands in for it. */
+/** The stored role, valid or not; falls back to the onboarding copy. */
 export function storedRole(): string | null {
   return readStored(storageKeys.role) ?? readStored(storageKeys.onboardRole);
 }
@@ -35,7 +38,7 @@ function knownRole(): MemberRole | undefined {
   return memberRoles.find((known) => known === storedRole());
 }
 
-/** A token without a role that we know is nobody's session. */
+/** True for a token without a known role, which is not a session. */
 export function hasUnknownRole(): boolean {
   return accessToken() !== null && !knownRole();
 }
@@ -45,20 +48,20 @@ function fromStorage(): Session {
   return accessToken() && role ? { kind: 'member', role, user: undefined } : guest;
 }
 
-/** The session now. In the browser only; on the server it is the guest's. */
+/** The current session; on the server always the guest's. */
 export function currentSession(): Session {
   if (typeof window === 'undefined') return guest;
   session ??= fromStorage();
   return session;
 }
 
-/** The account now, where it has been read. */
+/** The current account, if it has been read. */
 export function sessionUser(): SessionUser | undefined {
   const now = currentSession();
   return now.kind === 'member' ? now.user : undefined;
 }
 
-/** The session, live. */
+/** The session as live state. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => guest);
 }
@@ -68,14 +71,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** After a login or a sign-up. The role comes first: another tab that found a token without one would forget it, or not follow. */
+/**
+ * Starts a session after a login or sign-up. The role is stored first, because another tab would
+ * discard a token without one, or not follow.
+ */
 export function startSession(token: string, user: SessionUser): void {
   writeStored(storageKeys.role, user.role);
   writeStored(storageKeys.accessToken, token);
   updateSessionUser(user);
 }
 
-/** After the account was read or changed. A vendor's onboarding keys follow the profile. */
+/**
+ * Updates the account after it was read or changed. A vendor's onboarding keys follow the profile.
+ */
 export function updateSessionUser(user: SessionUser): void {
   if (user.role === 'vendor') keepOnboarding(!user.profile_complete);
   set({ kind: 'member', role: user.role, user });
@@ -88,52 +96,60 @@ function keepOnboarding(isIncomplete: boolean): void {
   writeStored(storageKeys.onboardRole, token && 'vendor');
 }
 
-/** After a failure to read the account: this page goes on as a guest's, the next one tries again. */
+/**
+ * After the account could not be read: this page continues as a guest's, and the next one tries
+ * again.
+ */
 export function forgetUser(): void {
   set(guest);
 }
 
-/** At every navigation: a session that could not be read is taken up again while its token is stored. */
+/**
+ * Called at every navigation: resumes a session that could not be read while its token is stored.
+ */
 export function retryForgotten(): void {
   if (currentSession().kind === 'member') return;
   const stored = fromStorage();
   if (stored.kind === 'member') set(stored);
 }
 
-/** After a 401: only the two tokens go. */
+/** Removes only the two tokens, after a 401. */
 export function dropTokens(): void {
   writeStored(storageKeys.accessToken, null);
   writeStored(storageKeys.onboardAccessToken, null);
   set(guest);
 }
 
-/** Forgets a session whose role nobody knows. */
+/** Removes a session with an unknown role. */
 export function dropUnknownRole(): void {
   writeStored(storageKeys.role, null);
   writeStored(storageKeys.onboardRole, null);
   dropTokens();
 }
 
-/** After signing out: everything of the session goes from this browser. */
+/** Removes everything of the session from this browser, after signing out. */
 export function endSession(): void {
   forgetSession();
   set(guest);
 }
 
-/** Pages that show what is somebody's. */
+/** True on pages with a member's own data. */
 const isOwnPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
 /** Reads the account behind the stored token. */
 type Restore = () => Promise<Session>;
 
-/** The page goes where it is another member's or nobody's by now. */
+/** Reloads the page if it now belongs to another member or a guest. */
 async function loadAgainUnless({ _id }: SessionUser, restore: Restore): Promise<void> {
   const now = await restore();
   const isSame = now.kind === 'member' && (!now.user || now.user._id === _id);
   if (!isSame) window.location.reload();
 }
 
-/** Another tab signed in or out: this one follows, and shows nothing any more of whoever was signed in. */
+/**
+ * Follows sign-in and sign-out in other tabs, and removes the previous member's data from the
+ * screen.
+ */
 export function followOtherTabs(restore: Restore): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;

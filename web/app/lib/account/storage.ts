@@ -1,4 +1,4 @@
-/** The product's keys in this browser's storage. Booleans are 'true' or absent. */
+/** Keys of the product in this browser's storage. Booleans are 'true' or absent. */
 export const storageKeys = {
   accessToken: 'access_token',
   onboardAccessToken: 'onboard_access_token',
@@ -39,18 +39,18 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.role,
   storageKeys.location,
   storageKeys.rememberedEmail,
-  // Until its keys have ended with it.
+  // Remains until the draft's message keys are removed; see `end-of-draft.ts`.
   storageKeys.draftListing,
-  // Whoever refused is not asked again for having signed out.
+  // A refusal outlasts the session.
   storageKeys.locationAsked,
   storageKeys.pushPutAway,
-  // Staff sign in elsewhere.
+  // Staff sessions are separate.
   storageKeys.opsAccessToken,
 ];
 
 const disk = () => globalThis.localStorage;
 
-/** The stored text, or null: also while rendering on the server and where the browser forbids storage. */
+/** The stored text, or null; null also on the server and if the browser forbids storage. */
 export function readStored(key: StorageKey): string | null {
   try {
     return disk()?.getItem(key) ?? null;
@@ -59,24 +59,25 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text; null removes it. A browser that forbids storage keeps nothing. */
+/** Stores a text; null removes it. Does nothing if the browser forbids storage. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) disk().removeItem(key);
     else disk().setItem(key, value);
   } catch {
-    // Private windows of some browsers: the session then lasts as long as the page.
+    // Storage fails in private windows of some browsers; the session then lasts as long as the
+    // page.
   }
 }
 
-/** What signing out removes: every key of the product but those that outlive a session. */
+/** Removes every key of the product at sign-out, except those that outlast a session. */
 export function forgetSession(): void {
   for (const key of Object.values(storageKeys)) {
     if (!keptAtSignOut.includes(key)) writeStored(key, null);
   }
 }
 
-/** What signing out takes from this browser that its member may still want, by the keys that hold it. */
+/** Data lost at sign-out that the member may still want, with its keys. */
 const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey[]])[] = [
   [
     'messages that were not sent',
@@ -87,7 +88,7 @@ const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey
   ['your list to compare', [storageKeys.comparePicks]],
 ];
 
-/** Names the things that are lost by signing out now. */
+/** Names of the data that signing out now would remove. */
 export function listUnsentThings(): string[] {
   const isStored = (key: StorageKey) => !['{}', '[]', null].includes(readStored(key));
   return unsentThings.filter(([, keys]) => keys.some(isStored)).map(([thing]) => thing);

@@ -5,7 +5,7 @@ import { forgetIntent, type IntentVendor } from './intent.ts';
 import { askToLogin } from './login-prompt.ts';
 import { currentSession } from './session.ts';
 
-/** Opens the inbox with a professional; a guest is asked to log in. */
+/** Returns a function that opens the inbox with a professional, or asks a guest to log in. */
 export function useStartChat(): (vendor: IntentVendor) => void {
   const navigate = useNavigate();
   return (vendor) => {

@@ -1,13 +1,15 @@
 import { createStore, useStore } from '../store.ts';
 
-/** Why a member is asked for the code: what goes on once the address is verified, if anything. */
+/** State of the prompt: what continues once the address is verified, if anything. */
 interface VerifyPrompt {
   readonly goOn?: (() => void) | undefined;
 }
 
 const store = createStore<VerifyPrompt | undefined>(undefined);
 
-/** Asks a member for the code that verifies the address; whatever needs it verified calls this. */
+/**
+ * Asks a member for the code that verifies the address; called by every action that requires it.
+ */
 export function askToVerify(goOn?: () => void): void {
   store.set({ goOn });
 }
