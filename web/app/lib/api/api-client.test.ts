@@ -11,7 +11,7 @@ let stored: Map<string, string>;
 let visited: string[];
 
 beforeEach(() => {
-  // The module remembers that the browser is on its way to another page.
+  // The module remembers that the browser is leaving the page.
   vi.resetModules();
   stored = stubLocalStorage(new Map([[accessToken, 'old']]));
   visited = [];
@@ -34,13 +34,13 @@ describe('a refused token', () => {
     await expect(quietApi.call(customerEndpoints.list)).rejects.toMatchObject({ status: 401 });
   };
 
-  it('is forgotten', async () => {
+  it('is removed', async () => {
     answerAll(401);
     await readAccount();
     expect(stored.has(accessToken)).toBe(false);
   });
 
-  it('leaves a token in place that was stored after the call', async () => {
+  it('does not remove a token that was stored after the call', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     const refused = readAccount();
@@ -51,7 +51,7 @@ describe('a refused token', () => {
     expect(stored.get(accessToken)).toBe('new');
   });
 
-  it('leads to the landing page after an act', async () => {
+  it('leads to the landing page after an action', async () => {
     beAt(paths.search);
     answerAll(401);
     const { api } = await client();
@@ -62,7 +62,7 @@ describe('a refused token', () => {
 });
 
 describe('an ignored token', () => {
-  it('is forgotten without leaving the page', async () => {
+  it('is removed without leaving the page', async () => {
     beAt(paths.customerLogin);
     answerAll(200, ignored);
     const { api } = await client();
@@ -74,7 +74,7 @@ describe('an ignored token', () => {
     ]);
   });
 
-  it('leaves a token in place that was stored after the call', async () => {
+  it('does not remove a token that was stored after the call', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     const { api } = await client();
@@ -86,10 +86,10 @@ describe('an ignored token', () => {
   });
 });
 
-describe('a refused act without a token', () => {
+describe('a refused action without a token', () => {
   beforeEach(() => stored.delete(accessToken));
 
-  it('leads from a page for members to the landing page', async () => {
+  it('leads from a member page to the landing page', async () => {
     beAt(paths.customerSettings);
     answerAll(401);
     const { api } = await client();

@@ -10,16 +10,16 @@ import { type Api, apiOver, type Transport, type TransportAnswer } from './api.t
 import { ApiError } from './api-error.ts';
 import { bodyOf } from './body-of.ts';
 
-/** Where the API is. */
+/** Base address of the API. */
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
-/** Whose token calls carry, and what their answers mean for the whole page. */
+/** Source of the token for calls, and the handler of their answers for the whole page. */
 export interface TokenHolder {
   token: () => string | null;
   handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
 }
 
-/** The browser's way to the API; nothing else calls fetch. It gives up after the client time-out. */
+/** The browser's transport to the API; nothing else calls fetch. Fails after the client timeout. */
 function browserTransport(holder: TokenHolder): Transport {
   return async ({ method, url, headers: more, body, signal }) => {
     const token = holder.token();
@@ -43,7 +43,7 @@ function browserTransport(holder: TokenHolder): Transport {
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
-      // The browser is on its way to another page and drops the calls of this one: nothing is wrong with the line.
+      // The browser is leaving the page and cancels its calls: the connection is not at fault.
       if (isLeaving) return new Promise(() => undefined);
       throw new ApiError(0, 'offline', '');
     }
@@ -51,9 +51,10 @@ function browserTransport(holder: TokenHolder): Transport {
 }
 
 /**
- * Applies an answer to the session of the whole page. A refused or ignored token is forgotten. A refused act leads to the
- * landing page, also when the token was forgotten on a page for members before. A call that needs a verified address
- * opens the dialog for its code. `quiet` calls only forget the token.
+ * Applies an answer to the session of the whole page. A refused or ignored token is removed. A
+ * refused action leads to the landing page, also on a member page whose token was removed earlier.
+ * A call that requires a verified address opens the dialog for its code. `quiet` calls only remove
+ * the token.
  */
 export function handleAuthFailure(
   { status, body, isTokenIgnored = false }: TransportAnswer,
@@ -71,7 +72,7 @@ const isMembersPage = () => guard(window.location.pathname, guestVisitor) !== 's
 
 let isLeaving = false;
 
-/** To the landing page, which says why. */
+/** Opens the landing page, which shows the reason. */
 function leave(): void {
   const { pathname, search } = window.location;
   isLeaving = true;
@@ -79,7 +80,7 @@ function leave(): void {
   window.location.assign(paths.home);
 }
 
-/** True when the page signed in again while the call was on its way. */
+/** True if the page has signed in again during the call. */
 function isReplaced(token: string | null): boolean {
   const current = accessToken();
   return current !== null && current !== token;
@@ -98,7 +99,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The API for whoever holds a token. */
+/** The API for a token holder. */
 export function browserApi(holder: TokenHolder): Api {
   return apiOver(browserTransport(holder));
 }
@@ -110,14 +111,14 @@ function memberApi(quiet: boolean): Api {
   });
 }
 
-/** For whatever the visitor does. */
+/** API for actions of the visitor. */
 export const api = memberApi(false);
-/** For what the page does by itself: a refused token then only ends the session. */
+/** API for background calls of the page: a refused token only ends the session. */
 export const quietApi = memberApi(true);
 
 /**
- * The bytes behind a link that carries its right itself, of our own origin alone. It gives up after ten seconds without
- * progress, and on more than `most` bytes. Throws an ApiError.
+ * Downloads from a same-origin link that includes its own authorization. Aborts after ten seconds
+ * without progress, or after more than `most` bytes. Throws an ApiError.
  */
 export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
   const stop = new AbortController();

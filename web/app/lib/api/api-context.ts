@@ -1,7 +1,10 @@
 import { createContext } from 'react-router';
 import type { Api } from './api.ts';
 
-/** What the server gives to one rendering. The keys live in this bundle only; the server passes values by `createHandler`. */
+/**
+ * Values that the server passes to one render. The keys exist only in this bundle; the server
+ * passes values through `createHandler`.
+ */
 export const apiContext = createContext<Api>();
 export const nonceContext = createContext<string>();
 export const logErrorContext = createContext<(error: unknown) => void>();

@@ -9,12 +9,15 @@ interface FailureBody {
   holds?: unknown;
 }
 
-/** A failed call. `status` 0 and code `offline` mean that no answer came. The message is the server's sentence, if it sent one. */
+/**
+ * A failed call. `status` 0 and code `offline` mean that there was no answer. The message is the
+ * server's sentence, if it sent one.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'unknown';
   readonly errors: FieldErrors;
-  /** What holds now, where somebody changed it before (409). */
+  /** The current state, if the call conflicted with another change (409). */
   readonly holds: unknown;
 
   constructor(
@@ -32,7 +35,10 @@ export class ApiError extends Error {
     this.holds = holds;
   }
 
-  /** The sentence comes from `data.error`, then `message`, as far as people can read them; else it stays empty for the caller's own default. */
+  /**
+   * Takes the sentence from `data.error`, then `message`, if it is readable; otherwise it stays
+   * empty for the caller's default.
+   */
   static from(answer: { status: number; body: unknown }): ApiError {
     const body: FailureBody =
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
@@ -42,16 +48,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is a code such as 'error.updating_customer' or 'not_found', which is for programs. */
+/**
+ * True for a code such as 'error.updating_customer' or 'not_found', which is meant for programs.
+ */
 const isCode = (text: string) => /^[\w/:.-]+$/.test(text) && /[_/:.-]\w/.test(text);
 
-/** What people can read of an answer's field: of a list the first sentence, and never a code. */
+/** The readable sentence in an answer's field: the first one of a list, and never a code. */
 function sentenceIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(sentenceIn).find((sentence) => sentence !== undefined);
   return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;
 }
 
-/** The sentence to show for a failure: the server's own, else the default of the place where it happened. */
+/** The sentence to show for a failure: the server's own, or the caller's default. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

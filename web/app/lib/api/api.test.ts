@@ -14,7 +14,7 @@ const read = endpoint('GET', '/things/{id}', {
   response: doneAnswer,
 });
 
-test('a call fills the path, leaves out what is missing and answers the body', async () => {
+test('fills the path, omits missing parameters and returns the body', async () => {
   const sent: TransportRequest[] = [];
   const api = apiOver(async (request) => {
     sent.push(request);
@@ -25,7 +25,7 @@ test('a call fills the path, leaves out what is missing and answers the body', a
   expect(sent[0]).toMatchObject({ method: 'GET', url: '/things/a%2Fb' });
 });
 
-test('a failure throws the sentence of data.error, its code and its field errors', async () => {
+test('throws the sentence of data.error with its code and field errors', async () => {
   const body = {
     status: false,
     code: 'invalid',
@@ -55,13 +55,13 @@ test.each<[unknown, string]>([
   [{ message: 'failed!' }, 'failed!'],
   [{ message: 'not_found', error: 'auth/too-many' }, ''],
   [{ message: { sentence: 'Hidden.' }, error: '  ' }, ''],
-])('of %j people read: %s', async (body, sentence) => {
+])('shows for %j the sentence %s', async (body, sentence) => {
   const api = apiOver(async () => ({ status: 400, body }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.message).toBe(sentence);
 });
 
-test('an answer that is no JSON leaves the sentence to the caller', async () => {
+test('leaves the sentence of a non-JSON answer to the caller', async () => {
   const api = apiOver(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');

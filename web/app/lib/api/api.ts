@@ -6,7 +6,10 @@ import {
 } from '@threshold/contract/endpoint';
 import { ApiError } from './api-error.ts';
 
-/** One HTTP exchange with the API. `url` is below the API base; the answer's body is parsed JSON or undefined. */
+/**
+ * One HTTP exchange with the API. `url` is relative to the API base; the answer's body is parsed
+ * JSON or undefined.
+ */
 export interface TransportRequest {
   method: string;
   url: string;
@@ -17,12 +20,12 @@ export interface TransportRequest {
 export interface TransportAnswer {
   status: number;
   body: unknown;
-  /** True when the token was expired or unknown, and the server answered as for a guest. */
+  /** True if the token was expired or unknown, and the server answered as for a guest. */
   isTokenIgnored?: boolean;
 }
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** The API as the contract types it. `call` throws an ApiError for everything but a success. */
+/** The API with the contract's types. `call` throws an ApiError for every failure. */
 export interface Api {
   call<E extends AnyEndpoint>(
     endpoint: E,
@@ -42,14 +45,14 @@ interface LooseRequest {
   body?: unknown;
 }
 
-/** The typed API over a way to exchange HTTP: fetch in the browser, the server itself while rendering. */
+/** The typed API over a transport: fetch in the browser, the server itself during rendering. */
 export function apiOver(transport: Transport): Api {
   return {
     async call(endpoint, request?: LooseRequest, options?: CallOptions) {
       const answer = await transport({
         method: endpoint.method,
         url: endpointUrl(endpoint, request?.params, request?.query),
-        // The schemas of headers take texts.
+        // Header schemas accept strings.
         headers: request?.headers as Record<string, string> | undefined,
         body: request?.body,
         signal: options?.signal,

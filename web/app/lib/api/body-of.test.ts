@@ -18,19 +18,19 @@ const read = async (headers: Record<string, string>, most = 100) => [
 
 it.each([
   ['with its length', { 'content-length': '6' }],
-  ['without a length, as behind some proxies', {}],
-  ['packed on the way', { 'content-length': '4', 'content-encoding': 'gzip' }],
+  ['without a length, as from some proxies', {}],
+  ['with a content encoding', { 'content-length': '4', 'content-encoding': 'gzip' }],
 ])('reads a body %s', async (_how, headers) => {
   expect(await read(headers)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('says of each piece that it came', async () => {
+it('reports each chunk', async () => {
   const live = vi.fn<() => void>();
   await bodyOf(answer({}), 100, live);
   expect(live).toHaveBeenCalledTimes(3);
 });
 
-it('takes no more than it may, and no less than was said', async () => {
+it('rejects more bytes than allowed and fewer than announced', async () => {
   expect(await read({}, 6)).toHaveLength(6);
   await expect(read({}, 5)).rejects.toMatchObject({ code: 'unknown' });
   await expect(read({ 'content-length': '6' }, 5)).rejects.toMatchObject({ code: 'unknown' });

@@ -1,11 +1,12 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * The whole body of an answer, at most so many bytes. With a length it is filled as it comes, so that a large file is never
- * in memory twice; a proxy may have taken the length away.
+ * Reads the whole body of an answer, up to `most` bytes. With a known length the buffer is
+ * allocated once, so that a large file is never in memory twice; a proxy may have removed the
+ * length.
  *
- * @param live called whenever some of it came
- * @throws ApiError for more than `most`, or less than the answer said
+ * @param live called for each received chunk
+ * @throws ApiError for more than `most` bytes, or fewer than announced
  */
 export async function bodyOf(
   response: Response,
@@ -28,7 +29,10 @@ export async function bodyOf(
   return bytes.buffer;
 }
 
-/** What the answer says of its length. Packed on the way, it says another one. */
+/**
+ * Announced length of the body; with a content encoding it is the encoded length and therefore
+ * unknown.
+ */
 function lengthOf({ headers }: Response): number | undefined {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? undefined : Number(length);

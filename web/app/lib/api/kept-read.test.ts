@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Goes to a page, or reads it again, through the root's middleware as the router does. */
+/** Opens a page, or reads it again, through the root's middleware like the router. */
 async function visit(path: string, answer: () => Promise<string>) {
   const url = new URL(path, origin);
   const context = new RouterContextProvider();
@@ -35,7 +35,7 @@ const fails = (error: unknown) => async () => {
 };
 
 test.each([away, new ApiError(503, 'unavailable', '')])(
-  'an open page stays as it was while the server is away: $status',
+  'retains an open page while the server is unavailable: $status',
   async (failure) => {
     await visit('/notes', comes);
     expect(await visit('/notes', fails(failure))).toBe('as it was');
@@ -43,25 +43,25 @@ test.each([away, new ApiError(503, 'unavailable', '')])(
   },
 );
 
-test('also where a reading was given up before', async () => {
+test('retains an open page after an aborted read', async () => {
   await visit('/notes', comes);
   const aborted = new DOMException('', 'AbortError');
   await expect(visit('/notes', fails(aborted))).rejects.toBe(aborted);
   expect(await visit('/notes', fails(away))).toBe('as it was');
 });
 
-test('what is refused is shown no longer', async () => {
+test('rejects when the server refuses', async () => {
   await visit('/notes', comes);
   await expect(visit('/notes', fails(refused))).rejects.toBe(refused);
 });
 
-test('whoever comes back to a page that cannot be read is told so', async () => {
+test('rejects when a page visited earlier cannot be read', async () => {
   await visit('/notes', comes);
   await visit('/dates', comes);
   await expect(visit('/notes', fails(away))).rejects.toBe(away);
 });
 
-test('another session is shown nothing of the one before', async () => {
+test('rejects in another session', async () => {
   await visit('/notes', comes);
   startSession(crypto.randomUUID(), customerAccount);
   await expect(visit('/notes', fails(away))).rejects.toBe(away);

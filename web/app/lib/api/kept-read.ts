@@ -4,19 +4,19 @@ import { ApiError } from './api-error.ts';
 
 let last: { token: string | null; href: string; pass: number; read: unknown } | undefined;
 
-/** The server did not answer, or could not. What it refuses, it refuses. */
+/** True if the server did not answer or failed; a refusal counts as an answer. */
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Reads what a page shows that is read again while somebody uses it. Where no answer comes then, the page stays as it was:
- * with it would go what is being typed.
+ * Reads the data of a page that is read again while it is in use. Without an answer the previous
+ * data stays, because an error page would discard what is being typed.
  */
 export async function keptRead<T>(href: string, reading: Promise<T>): Promise<T> {
   const now = { token: accessToken(), href, pass: passCount() };
   const isAgain =
     last?.token === now.token && last.href === href && last.pass >= now.pass - 1 ? last : undefined;
-  // Also where this reading is given up for another.
+  // Also if this read is aborted for another.
   if (isAgain) isAgain.pass = now.pass;
   try {
     const read = await reading;

@@ -1,7 +1,7 @@
 import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { Api } from './api.ts';
 
-/** The next free times of these professionals; at most a page of them. */
+/** Returns the next free times of these professionals, at most one page of them. */
 export async function readNextCalls(
   api: Api,
   ids: readonly string[],

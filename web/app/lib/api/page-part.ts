@@ -1,9 +1,9 @@
 import { sentenceOf } from './api-error.ts';
 
-/** A part of a page that may fail without taking the page with it. */
+/** A part of a page that may fail without the rest of the page. */
 export type PagePart<T> = { readonly value: T } | { readonly failure: string };
 
-/** Waits for a part. A failure becomes its sentence; only a page that is left is left altogether. */
+/** Waits for a part. A failure becomes its sentence; an aborted navigation rejects. */
 export async function pagePart<T>(
   call: Promise<T>,
   failed: string,
@@ -18,7 +18,7 @@ export async function pagePart<T>(
   }
 }
 
-/** What was read, or what stands for it meanwhile. */
+/** The data of a part, or a default. */
 export function partOr<T>(part: PagePart<T>, otherwise: T): T {
   return 'value' in part ? part.value : otherwise;
 }

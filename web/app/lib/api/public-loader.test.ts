@@ -14,7 +14,7 @@ function argsOf(path: string): LoaderFunctionArgs {
   return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
 }
 
-test('the server loads with the API it was given', async () => {
+test('loads on the server with the given API', async () => {
   const page = publicLoader(async (given, { params, url }) => [
     given === api,
     params.id,
@@ -23,7 +23,7 @@ test('the server loads with the API it was given', async () => {
   expect(await page.loader(argsOf('/things/7?page=2'))).toEqual([true, '7', '?page=2']);
 });
 
-test('a refusal becomes the status of the route', async () => {
+test('converts a refusal to the status of the route', async () => {
   const page = publicLoader(() => Promise.reject(new ApiError(404, 'not_found', 'Not found.')));
   await expect(page.loader(argsOf('/things/7'))).rejects.toMatchObject({
     init: { status: 404 },
@@ -31,13 +31,13 @@ test('a refusal becomes the status of the route', async () => {
   });
 });
 
-test('a missing connection is 503, and our own faults stay what they are', async () => {
+test('answers 503 without a connection and rethrows other errors', async () => {
   const offline = publicLoader(() => Promise.reject(new ApiError(0, 'offline', '')));
   await expect(offline.loader(argsOf('/'))).rejects.toMatchObject({ init: { status: 503 } });
   const broken = publicLoader(() => Promise.reject(new TypeError('ours')));
   await expect(broken.loader(argsOf('/'))).rejects.toBeInstanceOf(TypeError);
 });
 
-test('the browser runs its loader on the page that the server rendered', () => {
+test("runs the browser's loader on hydration", () => {
   expect(publicLoader(async () => 1).clientLoader.hydrate).toBe(true);
 });

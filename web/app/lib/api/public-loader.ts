@@ -18,9 +18,10 @@ export interface PublicLoaderArgs {
 }
 
 /**
- * The two loaders of a public page from one function. The server renders with them for the guest; the browser
- * calls the API itself when it navigates. Where a token is stored, the first page is read again quietly, so that
- * a member sees what only members see. A failed call becomes the route's error with its status.
+ * The two loaders of a public page from one function. The server renders for a guest; the browser
+ * calls the API itself when it navigates. With a stored token, the first page is read again in the
+ * background, so that a member sees what only members see. A failed call becomes the route's error
+ * with its status.
  *
  *     const page = publicLoader((api, { params }) => api.call(vendorEndpoints.get, { params }));
  *     export const loader = page.loader;
@@ -47,13 +48,16 @@ export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Prom
   return { loader, clientLoader };
 }
 
-/** What an error boundary finds in a refused page. */
+/** Error data of a failed page in its error boundary. */
 export interface RouteFailure {
   code: ApiError['code'];
   message: string;
 }
 
-/** Makes a failed call the failure of its route. `failed` is the sentence when the server has none. */
+/**
+ * Converts a failed call to an error of its route. `failed` is the sentence if the server sent
+ * none.
+ */
 export function toRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };

@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const refused = () => Promise.reject(new ApiError(503, 'unknown', ''));
 
 describe('a reader', () => {
-  it('tells that it reads, and what came', async () => {
+  it('reports the pending read and its result', async () => {
     const reader = createReader<string>();
     reader.start('a', async () => 'A', failed);
     expect(reader.store.get()).toMatchObject({ key: 'a', data: undefined, isReading: true });
@@ -15,7 +15,7 @@ describe('a reader', () => {
     expect(reader.store.get()).toMatchObject({ data: 'A', isReading: false, failure: undefined });
   });
 
-  it('keeps what it has until the next answer', async () => {
+  it('retains its data until the next answer', async () => {
     const reader = createReader<string>();
     const stop = reader.start('a', async () => 'A', failed);
     await settled();
@@ -26,7 +26,7 @@ describe('a reader', () => {
     expect(reader.store.get().data).toBe('B');
   });
 
-  it('drops what comes too late for its key, and tells the call to stop', async () => {
+  it('ignores a late answer for an earlier key and aborts the call', async () => {
     const reader = createReader<string>();
     const late = Promise.withResolvers<string>();
     let signal: AbortSignal | undefined;
@@ -47,7 +47,7 @@ describe('a reader', () => {
     expect(reader.store.get()).toMatchObject({ key: 'b', data: 'B', isReading: false });
   });
 
-  it('says nothing of a call that was given up', async () => {
+  it('ignores the failure of an aborted call', async () => {
     const reader = createReader<string>();
     const late = Promise.withResolvers<string>();
     reader.start('a', () => late.promise, failed)();
@@ -56,7 +56,7 @@ describe('a reader', () => {
     expect(reader.store.get().failure).toBeUndefined();
   });
 
-  it("says the server's sentence of a failure, else the place's own", async () => {
+  it("shows the server's sentence of a failure, or the default", async () => {
     const reader = createReader<string>();
     reader.start('a', () => Promise.reject(new ApiError(403, 'unknown', 'Not yours.')), failed);
     await settled();
@@ -66,7 +66,7 @@ describe('a reader', () => {
     expect(reader.store.get().failure).toBe(failed);
   });
 
-  it('logs what no answer of the server explains', async () => {
+  it('logs errors that are not answers of the server', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reader = createReader<string>();
     const fault = new TypeError('A fault of the program');
@@ -77,7 +77,7 @@ describe('a reader', () => {
     log.mockRestore();
   });
 
-  it('keeps what it has of the same key in a failure, and nothing of another', async () => {
+  it('retains data of the same key after a failure, but not of another', async () => {
     const reader = createReader<string>();
     reader.start('a', async () => 'A', failed);
     await settled();
@@ -89,7 +89,7 @@ describe('a reader', () => {
     expect(reader.store.get()).toMatchObject({ data: undefined, failure: failed });
   });
 
-  it('asks again for the same, and forgets the failure at once', async () => {
+  it('reloads the same key and clears the failure at once', async () => {
     const reader = createReader<string>();
     const read = vi.fn(async () => 'A').mockImplementationOnce(refused);
     reader.start('a', read, failed);
@@ -101,13 +101,13 @@ describe('a reader', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('has nothing to ask again for before it was asked', () => {
+  it('does nothing on reload before the first read', () => {
     const reader = createReader<string>();
     reader.reload();
     expect(reader.store.get()).toMatchObject({ isReading: false, data: undefined });
   });
 
-  it('changes what it holds, and nothing where there is nothing', async () => {
+  it('changes its data, if there is any', async () => {
     const reader = createReader<string>();
     reader.change(() => 'B');
     expect(reader.store.get().data).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a reader', () => {
 describe('further pages', () => {
   const add = (data: readonly number[] | undefined, page: number) => [...(data ?? []), page];
 
-  it('are added to what is held by then', async () => {
+  it('are added to the current data', async () => {
     const reader = createReader<readonly number[]>();
     reader.start('a', async () => [1], failed);
     await settled();
@@ -134,7 +134,7 @@ describe('further pages', () => {
     expect(reader.store.get()).toMatchObject({ data: [1, 2, 3], growing: 0, isReading: false });
   });
 
-  it('wait for the first', async () => {
+  it('wait for the first page', async () => {
     const reader = createReader<readonly number[]>();
     const start = Promise.withResolvers<readonly number[]>();
     reader.start('a', () => start.promise, failed);
@@ -145,7 +145,7 @@ describe('further pages', () => {
     expect(reader.store.get().data).toEqual([1, 2]);
   });
 
-  it('leave what is held when one fails, and say so until the next', async () => {
+  it('leave the data unchanged on failure and show it until the next', async () => {
     const reader = createReader<readonly number[]>();
     reader.start('a', async () => [1], failed);
     await settled();
@@ -155,7 +155,7 @@ describe('further pages', () => {
     expect(reader.store.get()).toMatchObject({ data: [1, 2], failure: undefined });
   });
 
-  it('are dropped once another thing is asked for', async () => {
+  it('are dropped when another key is read', async () => {
     const reader = createReader<readonly number[]>();
     const stop = reader.start('a', async () => [1], failed);
     await settled();

@@ -1,22 +1,22 @@
 import { createStore } from '../store.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
 
-/** How it stands with what is read. */
+/** State of a read. */
 export interface Reading<T> {
-  /** What was asked for last. */
+  /** Key of the last request. */
   readonly key: unknown;
-  /** What came last, be it for an earlier key: it stays until the next answer. */
+  /** Last data received, possibly for an earlier key; it stays until the next answer. */
   readonly data: T | undefined;
   /** The key of `data`. */
   readonly dataKey: unknown;
-  /** Why the last answer did not come. */
+  /** Reason for the last failure. */
   readonly failure: string | undefined;
   readonly isReading: boolean;
-  /** How many further pages are on their way. */
+  /** Number of further pages being read. */
   readonly growing: number;
 }
 
-/** Nothing was asked for yet. */
+/** State before the first request. */
 export const unread: Reading<never> = {
   key: undefined,
   data: undefined,
@@ -28,7 +28,7 @@ export const unread: Reading<never> = {
 
 type Read<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Reads one thing after the other; whatever comes too late for its key is dropped. */
+/** Reads one key after the other; answers that arrive too late for their key are dropped. */
 export function createReader<T>() {
   const store = createStore<Reading<T>>(unread);
   const set = (next: Partial<Reading<T>>) => store.set({ ...store.get(), ...next });
@@ -49,7 +49,7 @@ export function createReader<T>() {
     }
   }
 
-  /** Reads what the key stands for. @returns how to give up */
+  /** Reads the data of a key. @returns the function that aborts it */
   function start(key: unknown, read: Read<T>, failed: string): () => void {
     reload = () => {
       request.abort();
@@ -61,13 +61,13 @@ export function createReader<T>() {
     return () => request.abort();
   }
 
-  /** Changes what is held, where it is known to have changed. */
+  /** Changes the current data. */
   function change(update: (data: T) => T): void {
     const { data } = store.get();
     if (data !== undefined) set({ data: update(data) });
   }
 
-  /** Reads a further page, and adds it to what is held by then. */
+  /** Reads a further page, and adds it to the then current data. */
   async function grow<P>(
     read: Read<P>,
     add: (data: T | undefined, page: P) => T,
@@ -87,12 +87,12 @@ export function createReader<T>() {
     }
   }
 
-  /** `reload` asks for the same again. */
+  /** `reload` reads the same key again. */
   return { store, start, reload: () => reload(), change, grow };
 }
 
 function failureOf(error: unknown, failed: string): string {
-  // What the server refuses is said on the page.
+  // Refusals of the server are shown on the page.
   if (!(error instanceof ApiError)) console.error(error);
   return sentenceOf(error, failed);
 }

@@ -13,8 +13,8 @@ export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 const { reconnect_min_ms, reconnect_max_ms, connect_timeout_ms } = limits.realtime;
 
 /**
- * A connection for what is live, carrying the stored token. The client library is loaded here, for those pages alone
- * that are live. Whoever opens it closes it.
+ * A live connection with the stored token. The client library is loaded here, only for pages that
+ * need it. The caller closes the connection.
  */
 export async function openSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
@@ -29,6 +29,6 @@ export async function openSocket(): Promise<LiveSocket> {
   });
   socket.on('connect', () => console.info('Chat: connected'));
   socket.on('disconnect', (reason) => console.info('Chat: disconnected,', reason));
-  socket.on('connect_error', (error) => console.info('Chat: no connection,', error.message));
+  socket.on('connect_error', (error) => console.info('Chat: connection failed,', error.message));
   return socket;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formOf } from './upload.ts';
 
-it('puts text before files, leaves out what is missing, and repeats a field of several files', () => {
+it('puts text before files, omits missing fields and repeats fields of several files', () => {
   const one = new File(['1'], 'one.pdf');
   const two = new File(['2'], 'two.pdf');
   const form = formOf({

@@ -16,20 +16,20 @@ export interface UploadRequest<E extends AnyEndpoint> {
   query?: EndpointInput<E>['query'];
   /** Text fields; undefined ones are left out. */
   fields?: Readonly<Record<string, string | undefined>>;
-  /** Files by field. A Blob without a name is sent under the field's. */
+  /** Files by field. A Blob without a name gets the field's name. */
   files: Readonly<Record<string, Blob | readonly File[]>>;
 }
 
 export interface UploadOptions {
-  /** Called with what has been sent so far, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** Ends the upload; it then fails like one that was cut off. */
+  /** Aborts the upload, which then fails like an interrupted one. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends a multipart call of the contract. It gives up after ten seconds without progress; the rules for refused
- * tokens and unverified addresses are those of every call. Throws an ApiError for everything but a success.
+ * Sends a multipart call of the contract. Aborts after ten seconds without progress; refused tokens
+ * and unverified addresses are handled as for every call. Throws an ApiError for every failure.
  */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
@@ -44,7 +44,7 @@ export async function upload<E extends AnyEndpoint>(
   return answer.body as EndpointAnswer<E>;
 }
 
-/** Text goes first: the server may refuse it before it has read a file. */
+/** Text goes first, because the server may refuse it before it reads a file. */
 export function formOf({
   fields = {},
   files,
@@ -60,7 +60,7 @@ export function formOf({
   return form;
 }
 
-/** fetch tells nothing about what was sent, so this is the older interface. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send(
   method: string,
   url: string,
@@ -98,7 +98,7 @@ function send(
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     signal?.addEventListener('abort', () => request.abort());
-    // Nothing happens to a request that is aborted before it is sent.
+    // Aborting a request before it is sent fires no event.
     if (signal?.aborted) return fail();
     live();
     request.send(form);

@@ -10,10 +10,10 @@ function Part({ about }: { about: string | undefined }) {
 const shown = (about: string | undefined) =>
   JSON.parse(renderToStaticMarkup(<Part about={about} />).replaceAll('&quot;', '"')) as unknown;
 
-test('a part is drawn as one that waits before anything was asked for', () => {
+test('renders as pending before the first request', () => {
   expect(shown('a')).toEqual({ isReading: true, isGrowing: false });
 });
 
-test('without a key there is nothing to wait for', () => {
+test('is not pending without a key', () => {
   expect(shown(undefined)).toEqual({ isReading: false, isGrowing: false });
 });

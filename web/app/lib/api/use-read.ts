@@ -4,10 +4,11 @@ import { useStore } from '../store.ts';
 import { createReader, unread } from './reader.ts';
 
 /**
- * Reads something beside a page's own loader: when it is first shown, anew for each `key`, and not at all while the key
- * is undefined. `data` is what came last, and stays until the next answer; `isReading` says whether that is awaited.
+ * Reads data outside of a page's loader: when mounted, again for each `key`, and not while the key
+ * is undefined. `data` is the last answer and stays until the next; `isReading` is true while one
+ * is pending.
  *
- * @param failed the sentence of a failure where the server sends none
+ * @param failed the sentence of a failure if the server sends none
  */
 export function useRead<T>(
   key: unknown,
@@ -27,11 +28,11 @@ export function useRead<T>(
     data: reading.data,
     failure: isOfKey ? reading.failure : undefined,
     isReading: key !== undefined && (!isOfKey || reading.isReading),
-    /** Whether a further page is on its way. */
+    /** True while a further page is being read. */
     isGrowing: reading.growing > 0,
     reload: reader.reload,
     change: reader.change,
-    /** Reads a further page and adds it to what is held; what has failed is in `failure`. */
+    /** Reads a further page and adds it to the data; an error is in `failure`. */
     grow: <P>(
       readPage: (signal: AbortSignal) => Promise<P>,
       add: (data: T | undefined, page: P) => T,
