@@ -11,8 +11,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs now, or after the click that is on its way. A field that is left because a button is being pressed must not
- * show its fault yet: the line would push the button away from under the pointer, and the click would be lost.
+ * Runs now, or after the click in progress. A field that loses the focus to a button must not show
+ * its fault yet: the added line would move the button away from the pointer, and the click would be
+ * lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run();

@@ -5,7 +5,7 @@ import { noteCodeSent, waitForCode } from './code-sent.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('counts the wait from the sending, for each kind of code', () => {
+it('counts the wait from the last sending, per kind of code', () => {
   noteCodeSent('customer verify', 100_000);
   noteCodeSent('customer reset', 110_000);
   expect(waitForCode('customer verify', 30, 110_500)).toBe(20);
@@ -15,7 +15,7 @@ it('counts the wait from the sending, for each kind of code', () => {
 });
 
 it.each(['not JSON', 'null', '[]', '{"customer verify":"soon"}', '{"customer verify":900000}'])(
-  'knows of none by what it cannot have written: %s',
+  'ignores an invalid stored value: %s',
   (stored) => {
     localStorage.setItem(storageKeys.codesSent, stored);
     expect(waitForCode('customer verify', 30, 100_000)).toBe(30);

@@ -1,20 +1,23 @@
 import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 
-/** What a mailed code is for, apart for the two kinds of account. */
+/** Purpose of a mailed code, per account type. */
 export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' | 'download'}`;
 
 const WAIT_MS = limits.otp.resend_seconds * 1000;
 
-/** Keeps that one has just been mailed: the wait for the next one is counted from then, also after a reload. */
+/**
+ * Records that a code was mailed: the wait for the next one is counted from then, also after a
+ * reload.
+ */
 export function noteCodeSent(code: SentCode, now = Date.now()): void {
   writeStored(storageKeys.codesSent, JSON.stringify({ ...times(), [code]: now }));
 }
 
-/** Seconds until another one may be asked for; `unknown` where this browser does not know of any. */
+/** Seconds until another code may be requested; `unknown` if this browser has no record. */
 export function waitForCode(code: SentCode, unknown = 0, now = Date.now()): number {
   const at = times()[code];
-  // Nor of one in the future: the clock was put back since.
+  // A time in the future is ignored: the clock was set back.
   if (at === undefined || at > now) return unknown;
   return Math.max(0, Math.ceil((at + WAIT_MS - now) / 1000));
 }

@@ -1,12 +1,13 @@
 import { readStored, type StorageKey, writeStored } from '../account/storage.ts';
 
 /**
- * What was typed in a long form so far, kept in this browser until it is sent or somebody signs out. A browser may
- * keep it for years and for several people: only what has the shape of today and belongs to the reader is read.
+ * Draft of a long form, stored in this browser until it is sent or the member signs out. It may be
+ * years old or another member's: only drafts of the current shape that belong to the reader are
+ * returned.
  */
 export function draftStore<D>(key: StorageKey, isDraft: (value: unknown) => value is D) {
   return {
-    /** The draft if it is the reader's own; another one is left alone until it is written over. */
+    /** The draft if it is the reader's own; another one stays until it is overwritten. */
     read: (isOwn: (draft: D) => boolean): D | undefined => {
       const draft = parsed(readStored(key));
       return isDraft(draft) && isOwn(draft) ? draft : undefined;
@@ -24,7 +25,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Whether something read has fields at all. */
+/** True for an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

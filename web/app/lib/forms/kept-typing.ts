@@ -1,12 +1,11 @@
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { isRecord } from './draft-store.ts';
 
-/*
- * What was typed when the server ended the session: kept in this browser for the same form of the same person, until it is
- * changed there or somebody signs out. One form is kept, never a password or a file.
- */
+/* Values of a form when the server ended the session: stored in this browser for the same form
+   of the same person, until the form is changed or the person signs out. Only one form is
+   stored, never a password or a file. */
 
-/** Keeps the values of a form that are plain data under its name, which says whose form it is. */
+/** Stores a form's plain values under its name, which identifies the form and its owner. */
 export function keepTyping(name: string, values: object): void {
   const plain = Object.entries(values).filter(
     ([field, value]) => isPlain(value) && !isSecret(field),
@@ -14,7 +13,7 @@ export function keepTyping(name: string, values: object): void {
   writeStored(storageKeys.keptTyping, JSON.stringify({ name, values: Object.fromEntries(plain) }));
 }
 
-/** What was kept of that form, as far as it has the shape of `initial`. */
+/** The stored values of that form, if they have the shape of `initial`. */
 export function keptTyping<V extends object>(
   name: string | undefined,
   initial: V,
@@ -34,7 +33,7 @@ export function dropTyping(): void {
 const isAlike = (kept: unknown, value: unknown) =>
   typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
 
-/** Text, numbers, ticks, and lists and records of these: JSON gives them back as they were. */
+/** True for text, numbers, booleans, and lists and records of these, which JSON preserves. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   if (isRecord(value)) {

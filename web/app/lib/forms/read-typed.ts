@@ -1,6 +1,6 @@
 /**
- * Reads what a person or a password manager put into the fields of a form before its page hydrated. React does not know these
- * values, and its next render would replace them.
+ * Reads what a person or a password manager entered into a form before its page hydrated. React
+ * does not know these values, and its next render would replace them.
  * @returns the fields whose element differs from the HTML that the server sent
  */
 export function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {

@@ -9,7 +9,10 @@ interface SignInForm {
   fieldId: (name: string) => string;
 }
 
-/** Focuses the cause of a failed sign-in: the password if it is wrong, else the button, which lost the focus while it was disabled. */
+/**
+ * Focuses the cause of a failed sign-in: the password if it is wrong, otherwise the button, which
+ * lost the focus while it was disabled.
+ */
 export function useFocusOnFailure(form: SignInForm): void {
   const focusCause = useEffectEvent(() => {
     const password = document.getElementById(form.fieldId('password'));
@@ -22,7 +25,7 @@ export function useFocusOnFailure(form: SignInForm): void {
   }, [form.failure]);
 }
 
-/** Names the connection as the cause, next to the sentence of the failure. */
+/** Adds the lost connection to the sentence of the failure. */
 export function refuseOffline(error: unknown, failed: string): Refusal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
   return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };

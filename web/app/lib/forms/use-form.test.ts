@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a form', () => {
-  it('keeps what was typed when the session ends, for the same form alone', async () => {
+  it('restores typed values after the session ended, in the same form only', async () => {
     stubLocalStorage();
     const ended = new ApiError(401, 'unauthenticated', 'Please sign in to continue.');
     const form = await draw({ keepAs: 'wren details', send: () => Promise.reject(ended) });
@@ -57,7 +57,7 @@ describe('a form', () => {
     expect((await draw({ keepAs: 'wren details' })).now.values).toEqual(initial);
   });
 
-  it('says what is wrong when it was to be sent, and no more of a field that changes', async () => {
+  it('shows faults on submit and clears those of changed fields', async () => {
     const send = vi.fn(async () => undefined);
     const form = await draw({ send });
     expect([form.now.faults, form.now.isChanged]).toEqual([[], false]);
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(form.now.isChanged).toBe(true);
   });
 
-  it('sends what was typed, says so, and is busy meanwhile', async () => {
+  it('sends the values once, toasts success and is busy until then', async () => {
     const sent = Promise.withResolvers<undefined>();
     const send = vi.fn(() => sent.promise);
     const after = vi.fn();
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(said()).toEqual(['Saved.']);
   });
 
-  it('counts as changed what was typed after what was sent', async () => {
+  it('counts values typed during the sending as changed', async () => {
     const sent = Promise.withResolvers<undefined>();
     const form = await draw({ send: () => sent.promise });
     await form.act(() => form.now.change({ name: 'Wren', days: [{ day: 'Monday' }] }));
@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(form.now.isChanged).toBe(false);
   });
 
-  it("puts the server's faults at their fields, and says the others beside them", async () => {
+  it('shows server faults at their fields and others above the form', async () => {
     const send = vi.fn<() => Promise<undefined>>();
     const form = await draw({ initial: { ...initial, name: 'Wren' }, send });
     send.mockRejectedValueOnce(refused({ 'days.0.day': ['Taken.'], other: ['No.'] }, 'Look.'));
@@ -119,7 +119,7 @@ describe('a form', () => {
     expect(form.now.values.name).toBe('Wren');
   });
 
-  it('lets a place say what a refusal means', async () => {
+  it('lets the caller convert a refusal to faults', async () => {
     const form = await draw({
       initial: { ...initial, name: 'Wren' },
       send: () => Promise.reject(new ApiError(404, 'not_found', 'Nothing.')),
@@ -133,7 +133,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('shows faults of fields that were left, where it judges while typing', async () => {
+  it('shows faults of left fields when it validates while typing', async () => {
     const form = await draw({ whileTyping: true });
     expect([form.now.errorOf('name'), form.now.found.name]).toEqual([undefined, 'Name it.']);
     await form.act(() => form.now.leave('name'));
@@ -144,7 +144,7 @@ describe('a form', () => {
     expect(form.now.errorOf('name')).toBe('Name it.');
   });
 
-  it('begins anew when its dialog opens', async () => {
+  it('resets when its dialog opens', async () => {
     const options = { opened: false };
     const form = await draw(options);
     await form.act(() => form.now.change({ name: 'Wren' }));
@@ -161,7 +161,7 @@ describe('a form', () => {
     expect(opened.now.values).toEqual(initial);
   });
 
-  it('tells its acts apart, by their rules and while they run', async () => {
+  it('distinguishes its actions in rules and while they run', async () => {
     const sent = Promise.withResolvers<string>();
     const send = vi.fn(() => sent.promise);
     const form = await renderHook(() =>

@@ -23,44 +23,50 @@ import {
 import { dropTyping, keepTyping, keptTyping } from './kept-typing.ts';
 import { readTyped } from './read-typed.ts';
 
-/** What comes of a refusal: faults at fields, words beside them. */
+/** Result of a refusal: faults at fields, and sentences outside of them. */
 export interface Refusal extends FailureWords {
   faults?: Faults;
 }
 
-/** How a form is sent. */
+/** Context of one sending. */
 interface Sending<A> {
-  /** Which of the form's acts it is for. */
+  /** The form's action that is being run. */
   act: A;
-  /** Told how much of the files has gone, from 0 to 1. */
+  /** Called with the sent fraction of the files, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
 export interface FormOptions<V extends object, A = void, R = unknown>
   extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
-  /** What it begins with. */
+  /** Initial values. */
   initial: V;
-  /** A schema of the contract, or what finds the faults by their paths. Without it the server alone judges. */
+  /**
+   * A schema of the contract, or a function that returns faults by path. Without it only the server
+   * validates.
+   */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
-  /** Sends what was typed. What it throws is shown. */
+  /** Sends the values. Errors are shown. */
   send: (values: V, sending: Sending<A>) => Promise<R>;
-  /** The fields that may have faults, in the order of the form: those of `initial`, if nothing else is said. */
+  /** Fields that may have faults, in the order of the form; by default those of `initial`. */
   fields?: readonly string[];
-  /** Faults of fields that were left show at once, and not only when the form was to be sent. */
+  /** Shows faults of fields that were left at once, not only on submit. */
   whileTyping?: boolean;
-  /** No summary stands above the form: the first wrong field takes the focus. */
+  /** Focuses the first field with a fault; for forms without an error summary. */
   focusesFault?: boolean;
-  /** Toasted when something is wrong as it is to go on. */
+  /** Toast for an attempt to continue with faults. */
   stuck?: (faults: Faults) => string;
-  /** Of a dialog's form: it begins anew with each opening. */
+  /** For a dialog's form: resets it each time the dialog opens. */
   opened?: boolean;
-  /** How a refusal that the server explained is toasted. */
+  /** Toast type of a refusal with a sentence of the server. */
   tone?: 'error' | 'warning';
   /** What a text field keeps of what is typed. */
   clean?: (name: string, typed: string) => string;
-  /** Keeps what was typed when the session ends, under a name that says which form of whom it is. */
+  /**
+   * Name under which typed values are stored if the session ends; identifies the form and its
+   * owner.
+   */
   keepAs?: string;
-  /** What a refusal means, where it is not faults at known fields, or else a sentence. */
+  /** Converts a refusal that is neither faults of known fields nor a sentence to show. */
   refusalOf?: (error: unknown, act: A) => Refusal | undefined;
 }
 
@@ -69,7 +75,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const none: Faults = {};
 
-/** A form's values, faults and sending, by the contract's rules. Nothing typed is lost by a failure. */
+/**
+ * Values, faults and sending of a form, validated by the contract's schemas. A failure never
+ * discards values.
+ */
 export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
   const {
     initial,
@@ -121,7 +130,10 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     setTouched((now) => new Set([...now, ...names]));
   }
 
-  /** Changes fields. What was wrong with them, or with the paths `about`, no longer counts; or `about` says what is left. */
+  /**
+   * Changes fields, and clears faults of these or of the paths in `about`; a function `about`
+   * returns the remaining faults.
+   */
   function change(
     part: Partial<V>,
     about: readonly string[] | ((faults: Faults) => Faults) = Object.keys(part),
@@ -131,7 +143,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     setRefused((now) => (typeof about === 'function' ? about(now) : faultsBeside(now, about)));
   }
 
-  /** Sets fields that are still empty, such as an address that this browser remembers. */
+  /** Sets fields that are still empty, such as a remembered address. */
   function fillIn(part: Partial<V>) {
     setValues((now) => {
       const isEmpty = (name: string) => !now[name as keyof V];
@@ -146,7 +158,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     const typed = readTyped(values, fieldId);
     if (Object.keys(typed).length > 0) change(typed);
   });
-  // Before the page has hydrated, a person or a password manager may fill in fields.
+  // A person or a password manager may fill in fields before the page has hydrated.
   useLayoutEffect(() => adoptTyped(), []);
 
   function showFaults(faults: Faults) {
@@ -158,7 +170,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     }
   }
 
-  /** Says what keeps it from going on. @returns whether nothing does */
+  /** Shows the faults that prevent continuing. @returns true if there are none */
   function check(act?: A): boolean {
     const faults = judge(act);
     if (whileTyping) touch(...fields);
@@ -169,7 +181,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     return false;
   }
 
-  /** Puts faults at their fields until these change. */
+  /** Shows faults at their fields until these change. */
   function refuseFields(faults: Faults) {
     setRefused(faults);
     showFaults(faults);
@@ -200,7 +212,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     if (check(act)) await action.run(act);
   }
 
-  /** Begins anew. */
+  /** Resets values, faults and failures. */
   function reset(next = initial) {
     setBase(next);
     setValues(next);
@@ -213,16 +225,16 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   return {
     id,
     values,
-    /** It began with what was typed before the session ended. */
+    /** True if it began with values typed before the session ended. */
     isRestored: kept !== undefined,
-    /** Something was typed or chosen since it began, or was sent last. */
+    /** True if values differ from the initial or last sent ones. */
     isChanged: values !== base,
     change,
     fillIn,
     reset,
     touched,
     touch,
-    /** The field was left. */
+    /** Called when a field loses the focus. */
     leave: (name: string) => afterPress(() => touch(name)),
     check,
     refuse: refuseFields,
@@ -232,32 +244,32 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
       return run(act);
     },
     isBusy: action.isBusy,
-    /** The act that runs now. */
+    /** The action that is running. */
     busyWith: action.busyWith?.[0],
     sent,
     failure: action.failure,
-    /** What sending failed with. */
+    /** The error of the last sending. */
     error: action.error,
-    /** Takes back what was said of a failure. */
+    /** Clears the message of a failure. */
     takeBack: action.takeBack,
-    /** Forgets all faults and failures. */
+    /** Clears all faults and failures. */
     clear: () => {
       setRefused(none);
       action.clear();
     },
     attempt,
-    /** What is wrong now by the rules, shown or not; known while typing. */
+    /** Current faults by the rules, shown or not; only with `whileTyping`. */
     found,
-    /** What stands refused, by paths. */
+    /** Faults shown after a refusal, by path. */
     refused,
     errorOf,
     fieldId,
-    /** What the error summary lists, in the order of the form. */
+    /** Entries of the error summary, in the order of the form. */
     faults: fields.flatMap((name) => {
       const message = errorOf(name);
       return message ? [{ name, fieldId: fieldId(name), message }] : [];
     }),
-    /** What a text field needs. */
+    /** Props of a text field. */
     field: (name: FieldOf<V, string>) => ({
       id: fieldId(name),
       name,
@@ -268,7 +280,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
         change({ [name]: clean ? clean(name, value) : value } as Partial<V>),
       ...(whileTyping && { onBlur: () => afterPress(() => touch(name)) }),
     }),
-    /** What a check box needs. */
+    /** Props of a check box. */
     box: (name: FieldOf<V, boolean>) => ({
       id: fieldId(name),
       name,

@@ -8,17 +8,17 @@ import { type FormOptions, type Refusal, useForm } from './use-form.ts';
 
 export interface ProofOptions
   extends Pick<FormOptions<object>, 'failed' | 'done' | 'doneMs' | 'after' | 'opened'> {
-  /** Of what is typed, a code of the app if nothing else is said; the first sentence is shown. */
+  /** Schema of the value, by default a two-factor code; the first sentence is shown. */
   rule?: z.ZodType;
-  /** Sends what was typed. What it throws stands at the field, and is toasted. */
+  /** Sends the value. Errors are shown at the field, and as a toast. */
   send: (value: string) => Promise<unknown>;
-  /** The sentence of the toast, where it is not the field's. */
+  /** Sentence of the toast, if it differs from the field's. */
   toasted?: string;
-  /** What a refusal means, where it does not say that the proof is wrong. */
+  /** Converts a refusal other than a wrong proof. */
   refusalOf?: (error: unknown) => Refusal | undefined;
 }
 
-/** A form of one proof: a code, a recovery code or a password. */
+/** A form with one proof: a code, a recovery code or a password. */
 export function useProof(options: ProofOptions) {
   const {
     rule = verificationCodeSchema,
@@ -48,7 +48,7 @@ export function useProof(options: ProofOptions) {
     fieldId: form.fieldId('proof'),
     value: form.values.proof,
     fault: form.errorOf('proof'),
-    /** What a text field needs. */
+    /** Props of a text field. */
     field: {
       id: form.fieldId('proof'),
       value: form.values.proof,

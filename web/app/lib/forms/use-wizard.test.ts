@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes on from a step that is in order, and keeps what was typed', async () => {
+it('continues from a valid step and stores the values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -52,7 +52,7 @@ it('goes on from a step that is in order, and keeps what was typed', async () =>
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);
 });
 
-it('sends at the last step, and is led by a refusal to the step it is about', async () => {
+it('sends at the last step and shows the step of a refusal', async () => {
   send.mockRejectedValueOnce(new Error('refused'));
   const wizard = await draw({
     initial: { name: 'Wren', town: 'Carlton' },
@@ -64,7 +64,7 @@ it('sends at the last step, and is led by a refusal to the step it is about', as
   expect(wizard.now.faults.map(({ message }) => message)).toEqual(['Taken.']);
 });
 
-it('asks what a step needs before the next, and before it is sent', async () => {
+it('asks before the next step and before sending', async () => {
   const beforeNext = vi.fn((_: number, go: () => void) => go());
   const beforeSend = vi.fn();
   const wizard = await draw({
@@ -80,7 +80,7 @@ it('asks what a step needs before the next, and before it is sent', async () => 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('keeps nothing any more once it is done, and stands still', async () => {
+it('stops storing and moving once it is done', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
   await wizard.act(() => wizard.now.change({ town: 'Carlton' }));
   await wizard.act(() => wizard.now.next(event));

@@ -12,29 +12,31 @@ export interface WizardOptions<V extends object>
     'initial' | 'send' | 'failed' | 'done' | 'after' | 'clean' | 'stuck'
   > {
   steps: readonly WizardStep[];
-  /** Where it begins. */
+  /** Initial step. */
   firstStep: number;
-  /** What is wrong with a step now. */
+  /** Faults of a step. */
   faultsOf: (step: number, values: V) => Faults;
-  /** Keeps what was typed so far. */
+  /** Stores the current values. */
   keep: (step: number, values: V) => void;
-  /** All of it has arrived: nothing is kept any more, and nothing moves. */
+  /** True once everything is sent: nothing is stored or moved any more. */
   isDone: boolean;
-  /** What a refusal means. Faults lead to the first step that has one of their fields. */
+  /** Converts a refusal. Faults lead to the first step with one of their fields. */
   refusalOf: (error: unknown) => Refusal;
-  /** What a step that is in order needs before the next one; calls `go` once it may come. */
+  /** Runs before the next step; calls `go` to continue. */
   beforeNext?: (step: number, go: () => void) => void;
-  /** What the last step asks before it is sent by `send`; without it that happens at once. */
+  /** Runs before the last step is sent with `run`; without it the form is sent at once. */
   beforeSend?: () => void;
 }
 
-/** A form in several steps, each judged while it is typed and whole before the next one comes. */
+/**
+ * A form in several steps; each is validated while typing and must be valid before the next one.
+ */
 export function useWizard<V extends object>(options: WizardOptions<V>) {
   const { steps, faultsOf, isDone, beforeNext, beforeSend } = options;
   const [step, setStep] = useState(options.firstStep);
-  /** Counts the moves, so that the heading of the next step takes the focus. */
+  /** Number of moves, so that the heading of the next step takes the focus. */
   const [moves, setMoves] = useState(0);
-  /** Attempts at the steps before. */
+  /** Number of attempts at earlier steps. */
   const [earlier, setEarlier] = useState(0);
   const form = useForm<V>({
     ...options,
@@ -87,7 +89,7 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
   };
 }
 
-/** The first step that has one of the fields of these faults. */
+/** The first step with one of the fields of these faults. */
 export function stepOf(steps: readonly WizardStep[], faults: Faults): number {
   const at = steps.findIndex(({ fields }) =>
     fields.some((field) => faultAt(faults, field) !== undefined),
