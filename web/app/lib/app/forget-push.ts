@@ -1,6 +1,6 @@
 import { notePushedHere } from './push-asked.ts';
 
-/** Takes this browser's subscription back, so that nobody can push anything here. */
+/** Removes this browser's push subscription and visible notifications. */
 export async function forgetPushHere(): Promise<void> {
   notePushedHere(null);
   if (!('serviceWorker' in navigator)) return;

@@ -4,11 +4,17 @@ import { isWorkerOff } from '@threshold/contract/app-worker';
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 let isKept = false;
 
-/** Whether pages of this build have a worker: not while they are written, and not where it was turned off. */
+/**
+ * True if pages of this build have a service worker: not in development, and not if it was turned
+ * off.
+ */
 export const hasWorker = (): boolean =>
   import.meta.env.PROD && !isWorkerOff && 'serviceWorker' in navigator;
 
-/** Registers the worker, once for each page; where there is to be none, what an earlier visit left goes. */
+/**
+ * Registers the service worker, once per page; if it is turned off, removes the one of an earlier
+ * visit.
+ */
 export async function keepWorker(): Promise<void> {
   if (isKept || !('serviceWorker' in navigator)) return;
   isKept = true;
@@ -18,7 +24,7 @@ export async function keepWorker(): Promise<void> {
   }
   const registration = await navigator.serviceWorker.register(appPaths.worker);
   let lookedAt = Date.now();
-  // An app stays open for days; browsers look for a new worker only when a page is loaded.
+  // An app stays open for days, but browsers look for a new worker only when a page is loaded.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
     lookedAt = Date.now();

@@ -2,7 +2,9 @@ import { forgetPushHere } from './forget-push.ts';
 import { dropShared } from './shared-files.ts';
 import { forgetSharedFiles } from './shared-store.ts';
 
-/** Once a session has ended here, however: what was its member's goes from this device, and nothing more comes. */
+/**
+ * Removes a member's data from this device after the session has ended, and stops notifications.
+ */
 export async function leaveApp(): Promise<void> {
   forgetSharedFiles();
   await Promise.allSettled([

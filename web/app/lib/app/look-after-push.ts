@@ -1,7 +1,10 @@
 import { forgetPushHere } from './forget-push.ts';
 import { isPushedHere } from './push-asked.ts';
 
-/** When a member comes by: what somebody else left in this browser goes at once. Only who is told of news here loads more. */
+/**
+ * Runs when a member opens the app: removes another member's subscription, and renews the member's
+ * own. Only members with notifications here load more code.
+ */
 export async function lookAfterPush(memberId: string, now = Date.now()): Promise<void> {
   if (!isPushedHere(memberId)) return forgetPushHere();
   const { renewPush } = await import('./push-device.ts');

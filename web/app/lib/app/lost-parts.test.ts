@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchLostParts } from './lost-parts.ts';
 
-/** The browser's own part: a worker for pages, and what the server has when it is asked for another. */
+/**
+ * Stub of the browser: the page's worker, and the registration that the server's build determines.
+ */
 let worker: EventTarget & { controller: object | null; getRegistration: () => Promise<unknown> };
 let page: EventTarget;
 let found: { installing: object | null; waiting: null };
@@ -32,8 +34,8 @@ const replaceWorker = () => {
   worker.dispatchEvent(new Event('controllerchange'));
 };
 
-describe('a part of a page that is lost', () => {
-  it('after another build’s worker took over has the page loaded anew', async () => {
+describe('a missing chunk', () => {
+  it('reloads the page after another build’s worker took over', async () => {
     watchLostParts(reload);
     replaceWorker();
     expect(reload).not.toHaveBeenCalled();
@@ -41,7 +43,7 @@ describe('a part of a page that is lost', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('is how the page learns of that build, where the browser has not looked yet', async () => {
+  it('detects another build that the browser has not checked yet', async () => {
     watchLostParts(reload);
     update.mockImplementation(async () => void (found.installing = {}));
     await lose();
@@ -49,14 +51,14 @@ describe('a part of a page that is lost', () => {
   });
 
   it.each([
-    ['of the build that the server has', () => undefined],
+    ['of the server’s current build', () => undefined],
     [
-      'in a browser that has just got its first worker',
+      'after the first worker took over',
       () => {
         worker.controller = null;
       },
     ],
-  ])('%s has it loaded anew by nobody, again and again', async (_, arrange) => {
+  ])('%s does not reload the page', async (_, arrange) => {
     arrange();
     watchLostParts(reload);
     if (!worker.controller) replaceWorker();
@@ -64,7 +66,7 @@ describe('a part of a page that is lost', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('without a line leaves the page as it is', () => {
+  it('leaves the page unchanged when offline', () => {
     vi.stubGlobal('navigator', { serviceWorker: worker, onLine: false });
     watchLostParts(reload);
     replaceWorker();

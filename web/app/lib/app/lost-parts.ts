@@ -1,14 +1,14 @@
 /**
- * An app stays open for days, over deployments. Where a part of its page can't be had any more and another worker shows that the server has
- * another build by now, the page is loaded anew: by that build, which has all its parts.
- * @returns what ends the watch
+ * Watches for chunks that cannot be loaded: an app stays open for days, over deployments. If
+ * another worker shows that the server has another build, the page is reloaded with that build.
+ * @returns the function that ends the watch
  */
 export function watchLostParts(reload: () => void): () => void {
   const { serviceWorker } = navigator;
   let own = serviceWorker.controller;
   let isReplaced = false;
   function noteWorker() {
-    // The first one of a browser is of the page's own build.
+    // The first worker of a browser belongs to the page's own build.
     if (own) isReplaced = true;
     else own = serviceWorker.controller;
   }

@@ -1,10 +1,11 @@
-/* How the worker has a page that is open show what a notification is about: without loading it anew, so that nothing typed is lost. */
+/* Message by which the worker lets an open page show a notification's target without a reload,
+   so that typed text is not lost. */
 
-/** What the worker tells a page. */
+/** Message from the worker to a page. */
 export interface OpenNews {
   readonly open: string;
 }
 
-/** Whether a page was told that; the answer goes back by the port that came along. */
+/** True for such a message; the page answers through the message's port. */
 export const isOpenNews = (data: unknown): data is OpenNews =>
   typeof data === 'object' && data !== null && 'open' in data && typeof data.open === 'string';

@@ -10,12 +10,12 @@ const before = key('A');
 const now = key('E');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For which key the browser has a subscription. */
+/** Server key of the browser's current subscription. */
 let subscribed: string | null;
-/** What the other side has of this browser, and what it was told. */
+/** Whether the server lists this browser, and the requests it received. */
 let isListed: boolean;
 let told: string[];
-/** Keys of ours that it was told subscriptions are for. */
+/** Server keys for which subscriptions were reported. */
 let keysTold: string[];
 let answer: NotificationPermission;
 
@@ -100,8 +100,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('when a member comes by', () => {
-  it('a subscription for a key that was replaced is made anew, once a day', async () => {
+describe('when a member opens the app', () => {
+  it('renews a subscription for a replaced key once a day', async () => {
     notePushedHere('me');
     subscribed = before;
     await lookAfterPush('me');
@@ -113,7 +113,7 @@ describe('when a member comes by', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('what was turned off on another device is off here', async () => {
+  it('turns notifications off that were turned off on another device', async () => {
     notePushedHere('me');
     subscribed = now;
     isListed = false;
@@ -121,14 +121,14 @@ describe('when a member comes by', () => {
     expect([subscribed, isPushedHere('me'), told]).toEqual([null, false, ['GET /api/push']]);
   });
 
-  it('what somebody else left goes without a word to the other side', async () => {
+  it("removes another member's subscription without a request", async () => {
     notePushedHere('somebody');
     subscribed = now;
     await lookAfterPush('me');
     expect([subscribed, isPushedHere('somebody'), told]).toEqual([null, false, []]);
   });
 
-  it('whoever took the permission back is on no more', async () => {
+  it('turns notifications off when the permission was revoked', async () => {
     notePushedHere('me');
     vi.stubGlobal('Notification', { permission: 'denied' });
     await lookAfterPush('me');
@@ -138,9 +138,9 @@ describe('when a member comes by', () => {
   });
 });
 
-describe('turning it on', () => {
+describe('turning notifications on', () => {
   it.each(['denied', 'default'] as const)(
-    'asks the other side nothing where the reader says %s',
+    'sends no request when the permission is %s',
     async (said) => {
       answer = said;
       expect(await turnOnPush('me')).toBeUndefined();
@@ -152,13 +152,17 @@ describe('turning it on', () => {
 describe('a browser', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
   it.each([
-    ['unsupported', 'that shows none', {}],
+    ['unsupported', 'without push support', {}],
     ['home_screen', 'on an iPhone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)' }],
-    ['home_screen', 'on an iPad, which calls itself a Mac', { userAgent: mac, maxTouchPoints: 5 }],
+    [
+      'home_screen',
+      'on an iPad, whose user agent names a Mac',
+      { userAgent: mac, maxTouchPoints: 5 },
+    ],
     ['unsupported', 'on a Mac', { userAgent: mac }],
     [
       'unsupported',
-      'of an old iPhone, on its home screen already',
+      'on an old iPhone from its home screen',
       { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0)', standalone: true },
     ],
   ] as const)('is %s %s', (expected, _, more) => {
@@ -167,7 +171,7 @@ describe('a browser', () => {
     expect(pushHere()).toBe(expected);
   });
 
-  it('that blocks them says so, whoever blocked them', () => {
+  it('reports blocked notifications', () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
     expect(pushHere()).toBe('blocked');
   });

@@ -5,7 +5,10 @@ import { forgetPushHere } from './forget-push.ts';
 import { hasWorker } from './keep-worker.ts';
 import { notePushedHere } from './push-asked.ts';
 
-/** How news stand in this browser. `home_screen`: it shows some once the site is on the home screen. */
+/**
+ * Availability of notifications in this browser. `home_screen`: available once the site is on the
+ * home screen.
+ */
 export type PushHere = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function pushHere(): PushHere {
@@ -17,17 +20,17 @@ export function pushHere(): PushHere {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** An iPad calls itself a Mac; no Mac takes fingers. */
+/** An iPad's user agent names a Mac; no Mac has a touch screen. */
 const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Apple's own word for it. */
+/** Apple's non-standard property. */
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
 /**
- * Has news pushed to this browser. It asks the reader, so it needs a press of a button.
- * @returns undefined where they said no
+ * Turns notifications on in this browser. The browser asks the reader, which requires a click.
+ * @returns undefined if the reader refused
  */
 export async function turnOnPush(memberId: string): Promise<PushState | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
@@ -40,7 +43,7 @@ export async function turnOnPush(memberId: string): Promise<PushState | undefine
 async function subscribe(publicKey: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A browser has one subscription, for the key that it was made for.
+  // A browser has one subscription, bound to the server key that it was created for.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -63,8 +66,9 @@ function keyOf({ options }: PushSubscription): string {
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a member comes by who is told of news here. Once a day, what the browser or the installation
- * renewed meanwhile is told to the other side, and what was turned off elsewhere is off here. Nobody is asked anything.
+ * Renews the subscription of a member with notifications here, once a day: reports a renewed
+ * subscription or server key, and turns notifications off here if that was done elsewhere. Shows no
+ * prompt.
  */
 export async function renewPush(now = Date.now()): Promise<void> {
   if (pushHere() !== 'ready') return;
@@ -77,7 +81,7 @@ export async function renewPush(now = Date.now()): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   const isListed = data.devices.some(({ current }) => current);
-  // Its reader turned it off on another device.
+  // The member turned it off on another device.
   if (subscription && !isListed) await forgetPushHere();
   else if (!subscription || keyOf(subscription) !== data.public_key)
     await subscribe(data.public_key);

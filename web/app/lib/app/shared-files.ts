@@ -2,10 +2,9 @@ import { sharedDatabase } from '@threshold/contract/app-paths';
 import { chatFileTypes, typeNamedBy } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 
-/*
- * Files that another app shared, on their way through this device: the worker puts them down here, and the next page takes them. After a
- * quarter of an hour nobody gets them, and the worker removes them when it next starts; they go when their member signs out.
- */
+/* Files shared from another app, on their way through this device: the worker stores them and
+   the next page takes them. They expire after a quarter of an hour, and the worker removes them
+   at its next start; signing out removes them as well. */
 
 const STORE = 'shared';
 const KEY = 'last';
@@ -16,7 +15,7 @@ interface Shared {
   readonly at: number;
 }
 
-/** Whether a chat would take it. The server looks again at what is not sealed. */
+/** True if a chat accepts the file. The server checks unencrypted files again. */
 function fits(file: File): boolean {
   const type = typeNamedBy(file.name);
   return (
@@ -27,7 +26,7 @@ function fits(file: File): boolean {
   );
 }
 
-/** Puts down those that a chat would take, in place of what lay there. */
+/** Stores the files that a chat accepts, replacing earlier ones. */
 export async function keepShared(files: readonly File[], now = Date.now()): Promise<void> {
   const shared: Shared = { files: files.filter(fits).slice(0, limits.files.chat_count), at: now };
   const database = await open();
@@ -35,7 +34,7 @@ export async function keepShared(files: readonly File[], now = Date.now()): Prom
   database.close();
 }
 
-/** Takes what lies there: it is gone from here then. */
+/** Returns and removes the stored files. */
 export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   const database = await open();
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
@@ -45,19 +44,19 @@ export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   return shared && now - shared.at < LIFE_MS ? shared.files : [];
 }
 
-/** Removes what nobody took in time. Where nothing was ever shared, no place for it is made. */
+/** Removes expired files. Does not create the database if there is none. */
 export async function dropOldShared(now = Date.now()): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sharedDatabase)) return;
   const database = await open();
-  // In one transaction: what is put down meanwhile stays.
+  // In one transaction, so that files stored concurrently stay.
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
   const shared = await done<Shared | undefined>(store.get(KEY));
   if (shared && now - shared.at >= LIFE_MS) await done(store.delete(KEY));
   database.close();
 }
 
-/** Removes what lies there, with its place. */
+/** Deletes the stored files with their database. */
 export async function dropShared(): Promise<void> {
   await done(indexedDB.deleteDatabase(sharedDatabase));
 }
