@@ -1,6 +1,5 @@
-/*
- * Navigation state of a link that leaves an unfinished page: the target page can offer a link back.
- */
+/* Navigation state of a link away from something unfinished, so that the target page can offer
+   a way back. */
 
 interface BackState {
   backTo: string;

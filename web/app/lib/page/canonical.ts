@@ -1,12 +1,12 @@
 import type { UIMatch } from 'react-router';
 
-/** The `handle` of a route whose canonical address is not only its path. */
+/** A route's `handle` for pages whose canonical address is more than the path. */
 export interface CanonicalHandle<Data = unknown> {
-  /** Returns the canonical path and query; null if search engines must not index the page. */
+  /** Path and query for search engines; null for pages without a canonical address. */
   canonicalOf: (data: Data | undefined) => string | null;
 }
 
-/** Returns the canonical address of a page: its path, unless its route defines another one. */
+/** The canonical address of the page: its path, unless its route defines another. */
 export function canonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;

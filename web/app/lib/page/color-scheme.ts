@@ -4,22 +4,25 @@ import { createStore, useStore } from '../store.ts';
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** A preference of the device, not of an account, so signing out does not delete it. */
+/** A preference of this device, not of an account: signing out does not remove it. */
 export const colorSchemeStorageKey = 'color_scheme';
-/** The attribute from which our styles and Mantine's read the scheme. A script in the head sets it before the first paint. */
+/**
+ * Attribute from which our styles and Mantine's read the scheme. A script in the head sets it
+ * before the first paint.
+ */
 const attribute = 'data-mantine-color-scheme';
 
 const store = createStore<ColorScheme>(stored());
 
-/** Returns the chosen scheme and follows changes. The server and the first paint get 'auto'. */
+/** The chosen scheme as live state; 'auto' on the server and at the first render. */
 export const useColorScheme = (): ColorScheme => useStore(store, 'auto');
 
-/** Stores the scheme and applies it at once, without colour transitions. */
+/** Applies a scheme at once, without a transition of every colour, and stores the choice. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     window.localStorage.setItem(colorSchemeStorageKey, scheme);
   } catch {
-    // Without storage, the choice ends with the page.
+    // If storage is forbidden, the choice lasts as long as the page.
   }
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { transition: none !important; }');
@@ -30,7 +33,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   }, 10);
 }
 
-/** For the root of the page: follows the device's scheme in 'auto', and choices in other tabs. */
+/** For the root of the page: follows the device's scheme for 'auto', and choices in other tabs. */
 export function useKeptColorScheme(): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -47,7 +50,7 @@ export function useKeptColorScheme(): void {
 
 function stored(): ColorScheme {
   try {
-    // Node has a `localStorage` that logs a warning when it is used.
+    // Node has its own localStorage and warns about it.
     const text =
       typeof window === 'undefined' ? null : window.localStorage.getItem(colorSchemeStorageKey);
     return colorSchemes.find((scheme) => scheme === text) ?? 'auto';

@@ -1,10 +1,13 @@
 import { isWorkerOff } from '@threshold/contract/app-worker';
 import { brandSettings } from '@threshold/contract/brand';
 
-/** Runs before the first schema: otherwise zod tests whether eval is allowed, and the policy reports it. */
+/**
+ * Runs before any schema is created: zod would test eval, and the Content-Security-Policy would
+ * report it.
+ */
 const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** The brand of the installation, if it is configured. Needed before the first sentence is built. */
+/** Runs before any sentence is created: brand settings of this installation, if there are any. */
 const brandIfSet =
   brandSettings &&
   `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`;
@@ -12,5 +15,5 @@ const brandIfSet =
 /** Set if the service worker is turned off. */
 const workerIfOff = isWorkerOff && 'globalThis.__noWorker=true';
 
-/** The script that runs before all modules and styles of a page. */
+/** Globals for the page's modules and styles; runs before all of them. */
 export const firstScript = [withoutEval, brandIfSet, workerIfOff].filter(Boolean).join(';');

@@ -1,29 +1,27 @@
 import type { Point } from '../format/distance.ts';
 
-/*
- * Navigation state of links from the search to a profile, so that the profile can link back to the same list at the same scroll
- * position.
- */
+/* Navigation state of links from the search to a profile, so that the profile can lead back to
+   the same list and scroll position. */
 
 export const fromSearch = { from: 'search' } as const;
 
-/** `fromSearch` with the distance of the professional, such as '1.1 km'. */
+/** The same with the professional's distance in the search: '1.1 km'. */
 export const fromSearchAt = (distance: string) => ({ ...fromSearch, distance });
 
-/** Returns the distance in the navigation state. */
+/** The distance passed by the search. */
 export function distanceFromSearch(state: unknown): string | undefined {
   if (!cameFromSearch(state) || !('distance' in state)) return undefined;
   return typeof state.distance === 'string' && state.distance !== '' ? state.distance : undefined;
 }
 
-/** The position of a search, with the text of its place box. */
+/** Coordinates of a search with the label of its location field. */
 export interface PlaceOfSearch extends Point {
   readonly label: string;
 }
 
 /**
- * `fromSearch` with the place of a search, for the comparison. The comparison's address does not contain it, because people share that
- * address and the place may be their home.
+ * The same with the place of the search, for the comparison. It is not in the comparison's address,
+ * which may be shared: the place may be a person's home.
  */
 export function fromSearchNear(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);
@@ -31,7 +29,7 @@ export function fromSearchNear(query: URLSearchParams) {
   return latitude || longitude ? { ...fromSearch, near } : fromSearch;
 }
 
-/** Returns the place in the navigation state. */
+/** The place passed by the search. */
 export function placeFromSearch(state: unknown): PlaceOfSearch | undefined {
   if (!cameFromSearch(state) || !('near' in state)) return undefined;
   return isPlace(state.near) ? state.near : undefined;

@@ -4,17 +4,20 @@ let passes = 0;
 let isFirstPass = true;
 
 /**
- * Returns true while the client loaders run for the first time, on the page that the server rendered. Counts how often the router
- * navigates, because React's effects may run before or after the first loaders.
+ * True while the browser's loaders run for the first time, on the page that the server rendered.
+ * Counts the router's navigations, because React's effects may run before or after its loaders.
  */
 export function isHydrating(): boolean {
   return isFirstPass;
 }
 
-/** Returns how often the router has navigated in this document. */
+/** Number of navigations in this document. */
 export const passCount = (): number => passes;
 
-/** Middleware of the root route. On a page without client loaders, the first navigation leads to another page. */
+/**
+ * Middleware of the root route. A page without client loaders has no navigation of its own, so the
+ * first one leads elsewhere.
+ */
 export const watchPasses: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isHere(new URL(request.url));

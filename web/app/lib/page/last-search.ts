@@ -1,9 +1,9 @@
 let query = '';
 
-/** Stores the query of the current search in memory, for links back to it. */
+/** Stores the query of the current search, for links back to it. Only in this document's memory. */
 export function noteSearch(search: string): void {
   query = search;
 }
 
-/** The query of the last search, with its question mark; empty if there was none. */
+/** Query of the last search with its question mark; empty if there was none. */
 export const lastSearch = (): string => query;

@@ -1,6 +1,9 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 
-/** The type and place that the visitor searched for, for a form with the same fields on another page. */
+/**
+ * Profession and place of the visitor's last search, for a form on another page with the same
+ * fields.
+ */
 export interface Sought {
   readonly type?: VendorType | undefined;
   readonly place?: {
@@ -14,10 +17,10 @@ export interface Sought {
 
 let last: Sought = {};
 
-/** Stores the type and place of the current page in memory. */
+/** Stores the search of the current page. Only in this document's memory. */
 export function noteSought(sought: Sought): void {
   last = sought;
 }
 
-/** Returns the last type and place; empty on the server and before the first search. */
+/** The last search; empty on the server and before the first search. */
 export const lastSought = (): Sought => last;

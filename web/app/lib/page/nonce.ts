@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this page's Content-Security-Policy. */
+/** Nonce of this page's scripts and styles for its Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** In the browser the property is read, because browsers hide the attribute. */
+/** Reads the nonce in the browser: browsers hide the attribute, not the property. */
 export function readNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

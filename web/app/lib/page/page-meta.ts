@@ -5,7 +5,7 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMeta {
   /** Without the product's name, which is appended. */
   title: string;
-  /** True if the product's name must not be appended. */
+  /** True if the title is complete; nothing is appended. */
   isWholeTitle?: boolean;
   description: string;
   /** False excludes the page from search engines. */
@@ -13,8 +13,8 @@ export interface PageMeta {
 }
 
 /**
- * Title, description and preview texts of a page, for its `meta` export. The canonical link is the root's:
- * every page has its own path as its address.
+ * Title, description and preview texts of a page, for its `meta` export. The root adds the
+ * canonical link: every page's address is its own path.
  */
 export function pageMeta({
   title,
@@ -34,7 +34,7 @@ export function pageMeta({
   ];
 }
 
-/** The `meta` of a missing page. */
+/** Texts for addresses without a page. */
 export const missingMeta: PageMeta = {
   title: missingPage.title,
   description: missingPage.text,

@@ -2,8 +2,8 @@ import { sharePictureSize } from '@threshold/contract/share-pictures';
 import type { MetaDescriptor } from 'react-router';
 
 /**
- * The preview picture that other sites show for a page, for its `meta` export.
- * @param picture its absolute address; without it the page has no preview picture
+ * The preview picture of a page on other sites, for its `meta` export.
+ * @param picture absolute address; without it there is no picture
  */
 export function pictureMeta(picture: string | undefined, alt: string): MetaDescriptor[] {
   if (!picture) return [];

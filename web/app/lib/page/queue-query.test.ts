@@ -18,15 +18,15 @@ describe('the address of a queue', () => {
     ],
     ['status=nonsense&page=-2&open=', { status: 'pending', q: '', page: 1, open: undefined }],
     ['page=1.5', { status: 'pending', q: '', page: 1, open: undefined }],
-  ])('%j is read', (text, expected) => {
+  ])('is read from %j', (text, expected) => {
     expect(read(text)).toEqual({ after: undefined, filters: {}, ...expected });
   });
 
-  it('leaves out what goes without saying', () => {
+  it('omits default values', () => {
     expect(address('status=rejected&page=2', { status: 'pending' })).toBe('/ops/claims');
   });
 
-  it('keeps the rest, starts anew with another search, and closes what was open', () => {
+  it('retains the rest, resets the page for a new search and closes the entry', () => {
     expect(address('status=rejected&q=fern&page=2&open=x', { page: 3 })).toBe(
       '/ops/claims?status=rejected&q=fern&page=3',
     );
@@ -41,11 +41,11 @@ describe('the filters of a queue', () => {
   const search = new URLSearchParams('state=VIC&type=&q=fern&after=1~x&other=y');
   const query = readQueue(search, views, ['state', 'type']);
 
-  it('are those that it knows and the address has', () => {
+  it('are the known ones in the address', () => {
     expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
   });
 
-  it('stay while one goes on, and start the list anew when they change', () => {
+  it('stay while navigating and reset the list when changed', () => {
     const to = (change: Parameters<typeof queueAddress>[2]) =>
       queueAddress('/ops/vendors', query, change, views);
     expect(to({ open: 'y' })).toBe('/ops/vendors?q=fern&state=VIC&after=1%7Ex&open=y');

@@ -6,21 +6,24 @@ export interface QueueView {
   readonly label: string;
 }
 
-/** The address of a queue, parsed. */
+/** Parsed address of a queue. */
 export interface QueueQuery {
-  /** The value of a view. */
+  /** Value of one of the views. */
   readonly status: string;
   readonly q: string;
   readonly page: number;
-  /** The id of the open record. */
+  /** Id of the entry that is open next to the list. */
   readonly open: string | undefined;
-  /** The cursor of a list without page numbers. */
+  /** Position after which a list without page numbers continues. */
   readonly after: string | undefined;
-  /** The other filters by name, without unset ones. */
+  /** Further filters by name; unset ones are missing. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Parses an address; invalid values become the first view and page 1. `names` are the filters' names. */
+/**
+ * Parses an address; invalid values become the first view and page 1. `names` are those of the
+ * filters.
+ */
 export function readQueue(
   search: URLSearchParams,
   views: readonly QueueView[],
@@ -44,7 +47,10 @@ export function readQueue(
   };
 }
 
-/** Builds the address of a queue. Another view or search starts at page 1; the open record closes unless `change` names it. */
+/**
+ * Address of a queue. Another view or search starts at page 1; the open entry closes unless it is
+ * named.
+ */
 export function queueAddress(
   path: string,
   query: QueueQuery,
@@ -65,7 +71,7 @@ export function queueAddress(
   });
 }
 
-/** The range of a page, such as 21 to 40 of 63, and whether there are pages before and after it. */
+/** Range of the current page, as in '21 to 40 of 63', and whether there are neighbouring pages. */
 export function pageSpan({ page, limit, total }: { page: number; limit: number; total: number }) {
   const first = Math.min((page - 1) * limit + 1, total);
   const last = Math.min(page * limit, total);

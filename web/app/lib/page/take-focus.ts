@@ -1,6 +1,6 @@
 /**
- * The `ref` of an element that replaces a focused one: moves the focus to it. A single function for all elements, because a new one at
- * each render would move the focus again.
+ * A `ref` for an element that replaced the focused one: it takes the focus. A single function,
+ * because a new one per render would take the focus again.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });

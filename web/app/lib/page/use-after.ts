@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `act` once `value` has not changed for `ms` milliseconds; never if `ms` is undefined.
+ * Calls `act` once `value` has been the same for `ms` milliseconds; never while `ms` is undefined.
  */
 export function useAfter<T = undefined>(
   ms: number | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies text to the clipboard and returns a sentence about the result, because a browser may refuse it. */
+/** Copies text and reports the result, because a browser may forbid it. */
 export function useCopy() {
   const [said, setSaid] = useState('');
   async function copy(text: string) {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useEvery } from './use-every.ts';
 
-/** Counts down from `leftAtFirst`, and from `seconds` after a restart. It follows the clock, so it stays right in a sleeping tab. */
+/**
+ * Counts down: `leftAtFirst` seconds initially and `seconds` after a restart. Measured by the
+ * clock, so that a sleeping tab is not behind.
+ */
 export function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
   const [left, setLeft] = useState(leftAtFirst);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` every `ms` milliseconds; never if `ms` is undefined. */
+/** Calls `act` every `ms` milliseconds; not while they are undefined. */
 export function useEvery(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {

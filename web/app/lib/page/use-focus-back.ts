@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Moves the focus to an element when the form that replaced it has closed. */
+/** Focuses an element after a form that replaced it was closed. */
 export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): void {
   const wasOpen = useRef(isOpen);
   const takeBack = useEffectEvent(() => place()?.focus());

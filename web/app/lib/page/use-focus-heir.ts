@@ -1,6 +1,9 @@
 import { type RefObject, useCallback } from 'react';
 
-/** Returns the `ref` of an element that may be removed: if it has the focus then, `heir` receives it. */
+/**
+ * A `ref` for an element that may be unmounted while it has the focus: the focus then moves to
+ * `heir`.
+ */
 export function useFocusHeir(heir: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

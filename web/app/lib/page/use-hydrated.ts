@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Returns false on the server and in the first render, then true. For values that only the browser knows. */
+/**
+ * False on the server and at the first render, then true. For values that only the browser knows.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns the `ref` of a section that mails link to: scrolls it into view when its content has loaded. */
+/** Ref of a section that mails link to: it scrolls into view once its content is loaded. */
 export function useLinkedSection(fragment: string, isFilled: boolean) {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();

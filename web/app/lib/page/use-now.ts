@@ -8,14 +8,14 @@ function follow(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the same time between two ticks, because React reads it more often. */
+/** React reads more often than the clock ticks, and must get the same value in between. */
 function read(): number {
   const fresh = Date.now();
   if (Math.abs(fresh - now) > EVERY_MS / 2) now = fresh;
   return now;
 }
 
-/** Returns the current time, updated every 20 seconds: for components that count in minutes and render only in the browser. */
+/** The current time, updated regularly: for displays in minutes that only the browser renders. */
 export function useNow(): number {
   return useSyncExternalStore(follow, read, read);
 }

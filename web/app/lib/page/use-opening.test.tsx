@@ -9,10 +9,10 @@ function Part({ isOpen }: { isOpen: boolean }) {
   return text;
 }
 
-test('what opens begins anew before it is drawn', () => {
+test('resets when it opens, before the render', () => {
   expect(renderToStaticMarkup(<Part isOpen />)).toBe('anew');
 });
 
-test('what is closed stays as it is', () => {
+test('does not reset when it is closed', () => {
   expect(renderToStaticMarkup(<Part isOpen={false} />)).toBe('old');
 });

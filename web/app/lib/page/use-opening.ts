@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Calls `reset` whenever a dialog opens. It sets the state of the calling component before the render. */
+/** Calls `reset` whenever a dialog opens; `reset` sets the caller's state before it renders. */
 export function useOpening(isOpen: boolean, reset: () => void): void {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen === wasOpen) return;

@@ -18,13 +18,13 @@ it.each([
   ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
   ['/directory/mortgage-brokers/nsw', 'place'],
   ['/', 'other'],
-])('a document that %s led to comes from %s', (referrer, source) => {
+])('derives from the referrer %s the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
   expect(viewSource()).toBe(source);
 });
 
-it('a page of ours that stands in the address is where the visitor comes from', () => {
+it('derives the source from the current address of our own pages', () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
   expect(viewSource()).toBe('search');

@@ -5,7 +5,7 @@ import { isHydrating } from './hydration.ts';
 
 const places = [paths.directory.slice(1), ...Object.values(placeTypeSlugs)];
 
-/** The source that a page counts as when a visitor opens a profile from it. */
+/** View source for a page of ours from which a visitor opens a profile. */
 function sourceOf(pathname: string): ViewSource {
   if (pathname === paths.search) return 'search';
   const [first = ''] = pathname.slice(1).split('/');
@@ -13,8 +13,8 @@ function sourceOf(pathname: string): ViewSource {
 }
 
 /**
- * Returns the source of the visit to the profile that is loading: the current page, or the referrer of the document. Undefined on the
- * server.
+ * Source of the visitor to the profile that is loading: the page that is still in the address bar,
+ * or the one that led to this document. Undefined on the server.
  */
 export function viewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -1,4 +1,4 @@
-/** Returns a typed address as a link: only http(s) without credentials; undefined for anything else. */
+/** A typed address as a link: only http(s) and without a user name; otherwise undefined. */
 export function webLink(text: string | null): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const { protocol, href, username, password } = new URL(text);
@@ -6,5 +6,5 @@ export function webLink(text: string | null): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** The `rel` of links to other people's sites. */
+/** `rel` of links to sites that we do not vouch for. */
 export const strangerRel = 'noopener nofollow ugc';

@@ -3,18 +3,18 @@ import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** A professional that somebody wants to see beside others. */
+/** A professional to compare with others. */
 export interface Pick {
   readonly id: string;
   readonly name: string;
-  /** As it was when it was chosen. */
+  /** Status when it was chosen. */
   readonly status: VendorStatus;
 }
 
 const none: readonly Pick[] = [];
 const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none : stored());
 
-/** What this browser kept, in the visitor's order. */
+/** The picks stored in this browser, in the visitor's order. */
 function stored(): readonly Pick[] {
   try {
     const kept: unknown = JSON.parse(readStored(storageKeys.comparePicks) ?? '[]');
@@ -34,7 +34,7 @@ function keep(picks: readonly Pick[]): void {
   store.set(picks);
 }
 
-/** Puts a professional among those to compare, or takes it out. One more than fits changes nothing. */
+/** Adds a professional to the comparison, or removes it. Does nothing if the comparison is full. */
 export function togglePick(pick: Pick): void {
   const picks = store.get();
   const others = picks.filter(({ id }) => id !== pick.id);

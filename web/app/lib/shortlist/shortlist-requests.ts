@@ -1,13 +1,13 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { quietApi } from '../api/api-client.ts';
 
-/** @returns the ids, the first kept first */
+/** @returns the ids, in the order in which they were added */
 export async function readShortlist(customerId: string): Promise<string[]> {
   const { data } = await quietApi.call(customerEndpoints.shortlist, { params: { id: customerId } });
   return data.map(({ _id }) => _id);
 }
 
-/** Replaces the list. @returns what is on it now: listings that are gone are left out */
+/** Replaces the list. @returns the stored ids, without deleted listings */
 export async function writeShortlist(
   customerId: string,
   vendors: readonly string[],

@@ -15,12 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The cards of a list, of which each asks for the shortlist. */
+/** The cards of a list, each of which requests the shortlist. */
 const cards = () => renderHook(() => [useShortlist(), useShortlist(), useShortlist()]);
 
 it.each([
-  ['says nothing of a session that ended meanwhile', new ApiError(401, 'unauthenticated', ''), 0],
-  ['says a fault once for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
+  ['logs nothing when the session has ended', new ApiError(401, 'unauthenticated', ''), 0],
+  ['logs a fault once for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
 ])('%s', async (_, fault, times) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reads.mockRejectedValue(fault);

@@ -7,20 +7,18 @@ import { ApiError } from '../api/api-error.ts';
 import { createStore, useStore } from '../store.ts';
 import { toasts } from '../toasts.ts';
 
-/*
- * The professionals that somebody keeps in mind: a customer's with the account, a guest's in this browser until an
- * account takes them over. The calls are loaded only where there is an account.
- */
+/* The shortlist: a customer's is stored with the account, a guest's in this browser until an
+   account adopts it. The calls are loaded only for accounts. */
 const none: readonly string[] = [];
 const store = createStore<readonly string[]>(typeof window === 'undefined' ? none : storedIds());
-/** The customer whose shortlist the store holds. */
+/** The customer whose shortlist is in the store. */
 let owner: string | undefined;
-/** What the account has, as far as it has answered. */
+/** The list on the server as of its last answer. */
 let saved = none;
-/** Changes go out one after the other, so that the last one stands. */
+/** Changes are sent one after the other, so that the last one wins. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** What this browser keeps for a guest. */
+/** The guest's shortlist in this browser. */
 export const guestShortlist = (): readonly string[] => storedIds();
 
 function storedIds(): readonly string[] {
@@ -31,7 +29,10 @@ function keepHere(ids: readonly string[]): void {
   writeStored(storageKeys.shortlist, ids.length > 0 ? ids.join(',') : null);
 }
 
-/** Reads the customer's shortlist, and adds what this browser kept before, and keeps while this lasts. */
+/**
+ * Reads the customer's shortlist and adds the entries of this browser, including those added during
+ * the request.
+ */
 async function takeOver(customerId: string): Promise<void> {
   const { readShortlist, writeShortlist } = await import('./shortlist-requests.ts');
   let known = await readShortlist(customerId);
@@ -47,7 +48,7 @@ async function takeOver(customerId: string): Promise<void> {
 
 let taking: { readonly customerId: string; readonly done: Promise<void> } | undefined;
 
-/** Resolves once the customer's shortlist is here and has what this browser kept. */
+/** Resolves once the customer's shortlist is loaded and includes this browser's entries. */
 export function ownShortlist(customerId: string): Promise<void> {
   if (owner === customerId) return Promise.resolve();
   if (taking?.customerId !== customerId) {
@@ -59,7 +60,10 @@ export function ownShortlist(customerId: string): Promise<void> {
   return taking.done;
 }
 
-/** Each card of a list hears of the same fault: it is told once. Of a session that ended meanwhile nobody needs to hear. */
+/**
+ * Logs a fault once, although each card of a list receives it. Errors of an ended session are
+ * ignored.
+ */
 function reportFault(error: unknown): void {
   if (error === reported || (error instanceof ApiError && error.status === 401)) return;
   reported = error;
@@ -71,7 +75,7 @@ let reported: unknown;
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-/** Keeps a professional in mind, or no longer. A change that could not be stored is taken back, and said. */
+/** Adds a professional or removes it. A change that could not be stored is undone and reported. */
 export function toggleShortlisted(id: string): void {
   const ids = toggled(store.get(), id);
   if (ids.length > limits.shortlist.vendors) {
@@ -84,7 +88,7 @@ export function toggleShortlisted(id: string): void {
     keepHere(ids);
     return;
   }
-  // Of this professional: that another one could be kept says nothing of it.
+  // Per professional: a success for another one must not clear this error.
   const act = `shortlist ${id}`;
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');
@@ -93,13 +97,13 @@ export function toggleShortlisted(id: string): void {
   };
   line = line.then(write).catch((error: unknown) => {
     console.error(error);
-    // This one alone: what was changed meanwhile is stored by itself.
+    // Undoes only this change; others are stored separately.
     store.set(toggled(store.get(), id));
     toasts.error(outcomes.shortlist.failed, act);
   });
 }
 
-/** The ids on the shortlist of whoever is here, the first kept first. */
+/** Ids on the visitor's shortlist, in the order in which they were added. */
 export function useShortlist(): readonly string[] {
   const session = useSession();
   const customerId =
