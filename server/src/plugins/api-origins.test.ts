@@ -14,7 +14,7 @@ const profile = async ({ database, app }: typeof test, headers: Record<string, s
 };
 
 describe('a page of an origin in API_ORIGINS', () => {
-  it('may read answers, which name files absolutely', async () => {
+  it('may read answers, which have absolute file addresses', async () => {
     const { headers, picture } = await profile(test, { origin: partner });
     expect(headers).toMatchObject({
       'access-control-allow-origin': partner,
@@ -33,7 +33,7 @@ describe('a page of an origin in API_ORIGINS', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, partner]);
   });
 
-  it('may ask before a call what it may send', async () => {
+  it('may send a preflight request', async () => {
     const { statusCode, headers } = await test.app.inject({
       method: 'OPTIONS',
       url: '/api/loan-applications',
@@ -68,7 +68,7 @@ it('refuses to let pages of other origins read', async () => {
   }
 });
 
-it('names files by their paths for the pages of the product, and without API_ORIGINS', async () => {
+it("returns file paths to the product's own pages and without API_ORIGINS", async () => {
   const own = { 'sec-fetch-site': 'same-origin' };
   expect((await profile(test, own)).picture).toBe('/media/a.webp');
   expect((await profile(test, {})).picture).toBe(`${publicUrl}/media/a.webp`);

@@ -5,19 +5,20 @@ import fastifyPlugin from 'fastify-plugin';
 interface ApiOriginOptions {
   /** Origins whose pages may call the API from browsers. */
   readonly origins: readonly string[];
-  /** Origin of the product, before the addresses of files. */
+  /** Origin of the product, which precedes file addresses. */
   readonly publicUrl: () => string;
 }
 
-/** The API and the files that its answers name. */
+/** True for the API and the files in its answers. */
 const isOpen = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
 const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets pages of other origins call the API by a token (CORS). Cookies stay out, because no answer allows credentials. Without
- * an origin nothing changes; with one, files have absolute addresses in every answer but those to the product's own pages.
+ * Lets pages of other origins call the API with a token (CORS). Cookies are not sent, because no
+ * answer allows credentials. Without an origin nothing changes; with one, every answer except those
+ * to the product's own pages has absolute file addresses.
  */
 export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   async (app, { origins, publicUrl }) => {
@@ -55,7 +56,10 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   { name: 'api-origins', dependencies: ['security-headers'] },
 );
 
-/** JSON whose addresses of files begin with the origin. JSON escapes quotes, so `"file_url":` only occurs as a key. */
+/**
+ * Prefixes file addresses in JSON with the origin. JSON escapes quotes, so `"file_url":` only
+ * occurs as a key.
+ */
 const withAbsoluteFiles = (json: string, origin: string): string =>
   json.replace(
     /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,

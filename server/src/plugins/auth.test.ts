@@ -21,11 +21,11 @@ beforeAll(async () => {
 const statusOf = async (url: string, authorization: string) =>
   (await test.app.inject({ url, headers: { authorization } })).statusCode;
 
-/** What a proxy before the product may ask browsers for; it sends it on. */
+/** Password that a proxy in front of the product may ask browsers for, and forwards. */
 const ofAProxy = `Basic ${Buffer.from('someone:a password').toString('base64')}`;
 const dead = `Bearer ${'x'.repeat(43)}`;
 
-it('a header that is not of the product locks nothing, and opens nothing', async () => {
+it('ignores authorization headers of other schemes', async () => {
   const open = ['/', '/healthz', '/readyz', `/api${siteEndpoints.info.path}`];
   for (const url of open) {
     for (const header of [ofAProxy, 'Negotiate abc', 'nonsense', '']) {
@@ -47,7 +47,7 @@ describe('a dead token', () => {
     return { status: statusCode, isEnded: headers[sessionEndedHeader] === 'true' };
   };
 
-  it('counts as none at every endpoint that guests may call', async () => {
+  it('counts as none at every endpoint for guests', async () => {
     const open = test.app.endpoints.filter(isForGuests);
     expect(open.length).toBeGreaterThan(30);
     for (const endpoint of open) {
@@ -70,7 +70,7 @@ describe('a dead token', () => {
     }
   });
 
-  it('is reported in every spelling, and absent where no token was sent', async () => {
+  it('is reported in every spelling, and only if a token was sent', async () => {
     for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
       expect([header, await answerTo(siteEndpoints.info, header)]).toEqual([
         header,
@@ -82,7 +82,7 @@ describe('a dead token', () => {
     }
   });
 
-  it('is no matter to pages and probes', async () => {
+  it('is ignored by pages and probes', async () => {
     for (const url of ['/', '/healthz', '/readyz']) expect(await statusOf(url, dead)).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe('a dead token', () => {
   });
 });
 
-it('the monitoring reads the metrics with its own token', async () => {
+it('serves metrics to the monitoring with its own token', async () => {
   const shown = await test.app.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-of-the-monitoring' },

@@ -17,11 +17,14 @@ declare module 'fastify' {
 }
 
 export interface AuthOptions {
-  /** The actor whose live session has this token hash; undefined when missing, expired or revoked. */
+  /**
+   * Returns the actor of the active session with this token hash; undefined if it is missing,
+   * expired or revoked.
+   */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** Tokens are stored as this hash only, so that a copy of the database opens no session. */
+/** Hash of a token. Only the hash is stored, so that a copy of the database opens no session. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -34,7 +34,7 @@ describe('an urlencoded body', () => {
     }
   });
 
-  it('is refused when a field has two values where one is meant', async () => {
+  it('is refused when a single-value field has two values', async () => {
     const { status, failure } = await test.as().raw({
       method: 'POST',
       url: '/api/customers/forgot-password',
@@ -45,8 +45,8 @@ describe('an urlencoded body', () => {
   });
 });
 
-describe('a name with brackets', () => {
-  it('is read as the name of a list in a query', { tags: 'engine' }, async () => {
+describe('a query name with brackets', () => {
+  it('is read as a list', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { vendor_type: 'Accountant' });
     await buildVendor(db, { vendor_type: 'Mortgage Broker' });
@@ -65,7 +65,7 @@ describe('a name with brackets', () => {
     );
   });
 
-  it('is refused where one value is meant', async () => {
+  it('is refused for a single-value field', async () => {
     const { status, failure } = await test.as().raw({ url: '/api/vendors/search?city[]=Sydney' });
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, ['city']]);
   });

@@ -5,14 +5,14 @@ import { AppError } from '../errors.ts';
 import { parseFields } from '../lib/http.ts';
 
 interface BodyParserOptions {
-  /** Whether a page of the product or of a trusted origin sends this, or no page at all. */
+  /** True if a page of the product or of a trusted origin sends the request, or no page at all. */
   readonly isTrusted: (headers: FastifyRequest['headers']) => boolean;
 }
 
 /**
- * Parses JSON and urlencoded bodies; every other type is unreadable. An empty body counts as none, because clients name a
- * type on calls without a body. Browsers let any page post an urlencoded form here without asking first, so a form of a
- * foreign page is refused.
+ * Parses JSON and urlencoded bodies; every other type is unreadable. An empty body counts as none,
+ * because clients name a type in calls without a body. Browsers let any page post an urlencoded
+ * form without a preflight request, so forms of foreign pages are refused.
  */
 export const bodyParsers = fastifyPlugin<BodyParserOptions>(
   async (app, { isTrusted }) => {
@@ -38,5 +38,5 @@ export const bodyParsers = fastifyPlugin<BodyParserOptions>(
   { name: 'body-parsers' },
 );
 
-/** A body of a type that the call does not take. */
+/** The error for a body of a type that the call does not accept. */
 export const unreadable = () => new AppError('bad_request', outcomes.refusals.bad_request);

@@ -11,7 +11,10 @@ import { testApp } from '#test/test-app.ts';
 import { guestTransport, visitorOf } from './web/guest-transport.ts';
 import { pages } from './web/pages.ts';
 
-/** One page and one call of a network at a time, with budgets of requests that no test uses up. */
+/**
+ * Scale for one page and one call of a network at a time, with request budgets that no test
+ * exhausts.
+ */
 const SCALE = 1 / networkConcurrency.at_once.call;
 const RENDER_MS = 20;
 const RENDERS = 20;
@@ -65,7 +68,7 @@ beforeEach(() => {
 afterEach(() => release());
 
 let host = 0;
-/** A request by the next host of a network of the test. */
+/** Sends a request from the next host of a test network. */
 const get = async (path: string, net = 0, signal?: AbortSignal) => {
   host += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${net}:${network}::${host}` };
@@ -80,11 +83,11 @@ const isEntered = async (...what: string[]) => {
 };
 
 describe('requests of one network', () => {
-  it('are in work a few at a time, and the next begins when one is answered', async () => {
+  it('run a few at a time, and the next one starts after an answer', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     const second = get('/slow-call/second');
-    // Another network does not notice.
+    // Another network is not delayed.
     const other = get('/slow-call/other', 1);
     await isEntered('first', 'other');
     release();
@@ -94,7 +97,7 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('hold up neither its pages, its files nor what costs nothing', async () => {
+  it('block neither its pages and files nor probes', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
@@ -115,7 +118,7 @@ describe('requests of one network', () => {
     await Promise.all(renders);
   });
 
-  it('are refused with the time when too many wait already', async () => {
+  it('are refused with a waiting time when too many wait already', async () => {
     const all = Array.from({ length: networkConcurrency.waiting + 2 }, () => get('/slow-call/one'));
     const refused = await Promise.race(all);
     const seconds = Number(refused.headers.get('retry-after'));
@@ -130,7 +133,7 @@ describe('requests of one network', () => {
     );
   });
 
-  it('that wait too long are refused', async () => {
+  it('are refused after waiting too long', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     expect((await get('/slow-call/late')).status).toBe(503);
@@ -141,7 +144,7 @@ describe('requests of one network', () => {
 });
 
 describe('a turn', () => {
-  it('ends with a refusal, a failure and a call that nothing answers', async () => {
+  it('ends after a refusal, a failure and an unknown call', async () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
@@ -150,7 +153,7 @@ describe('a turn', () => {
     expect((await get('/slow-call/after')).status).toBe(200);
   });
 
-  it('is not taken by a body that is still on its way', async () => {
+  it('is not taken by a body that is still arriving', async () => {
     const { hostname, port } = new URL(await addressOf(app));
     const slow = createConnection(Number(port), hostname);
     await once(slow, 'connect');
@@ -164,18 +167,18 @@ describe('a turn', () => {
     slow.destroy();
   });
 
-  it('ends where a page finds that it has nothing, too', async () => {
+  it('ends for a page that is not found', async () => {
     for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
     expect((await get('/somewhere')).status).toBe(200);
   });
 
-  it('is not waited for by whoever has gone', async () => {
+  it('is not given to a disconnected caller', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     const gone = new AbortController();
     const impatient = get('/slow-call/gone', 0, gone.signal).catch(() => 'gone');
     const last = get('/slow-call/last');
-    // Once this is answered, both of them wait.
+    // This answer shows that both requests are waiting.
     await get('/healthz');
     gone.abort();
     expect(await impatient).toBe('gone');
@@ -185,7 +188,7 @@ describe('a turn', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('of a page is enough for its parts', async () => {
+  it('of a page also covers its nested calls', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

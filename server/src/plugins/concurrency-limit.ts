@@ -11,23 +11,27 @@ import { busy } from './pressure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the request's turn to work; undefined where it needs none. */
+    /** Ends the request's turn; undefined if it needs none. */
     endTurn: (() => void) | undefined;
   }
 }
 
-/** When whoever finds the queue full may come again: by then all who wait have had their turn, or have given up. */
+/**
+ * Seconds after which a caller may retry if the queue is full. By then all waiting requests had
+ * their turn or gave up.
+ */
 const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
 
 export interface ConcurrencyLimitOptions {
-  /** Multiplies how many requests of a network are in work at once. */
+  /** Multiplies the number of concurrent requests of a network. */
   readonly scale: number;
 }
 
 /**
- * Requests of one network are in work a few at a time, and the others wait for their turn: a network that asks for much
- * at once slows down itself, not others. A turn begins when the body was read and ends when the answer is made, so that a
- * slow line holds none. Pages, files and calls have turns of their own: storage that hangs holds up files alone.
+ * Limits the concurrent requests of one network; further ones wait for their turn, so a network
+ * with many requests delays only itself. A turn begins after the body was read and ends when the
+ * answer is ready, so a slow connection occupies none. Pages, files and calls have separate turns:
+ * unresponsive storage blocks only files.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {
@@ -47,7 +51,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
     };
     app.decorateRequest('endTurn', undefined);
     app.addHook('preHandler', async (request, reply) => {
-      // The not-found handler runs the hooks again: the request keeps its permit.
+      // The not-found handler runs the hooks again; the request keeps its turn.
       if (request.endTurn) return;
       const work = workOf(request);
       if (!work) return;
@@ -56,22 +60,22 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       });
       request.endTurn = await request.waitForTurn(turn);
     });
-    // React renders in microtasks. Without a pause between turns, the waiting pages of one network would all be rendered before
-    // the event loop reads another request.
+    // React renders in microtasks. Without a pause between turns, the waiting pages of one network
+    // would all be rendered before the event loop reads another request.
     const endTurn = async (request: FastifyRequest) => {
       if (request.endTurn) setImmediate(request.endTurn);
       request.endTurn = undefined;
     };
     app.addHook('onSend', endTurn);
-    // `onSend` does not run where an earlier hook failed.
+    // `onSend` does not run after an earlier hook failed.
     app.addHook('onResponse', endTurn);
   },
   { name: 'concurrency-limit', dependencies: ['network-limit', 'pressure'] },
 );
 
-/** What the request is to the process; undefined for what costs it next to nothing. */
+/** Returns the kind of work of the request; undefined if it costs next to nothing. */
 function workOf(request: FastifyRequest): NetworkWork | undefined {
-  // A page renders its blocks under its own permit.
+  // A page renders its blocks in its own turn.
   if (isInjection(request.raw)) return undefined;
   const counted = countedAs(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;

@@ -12,37 +12,41 @@ import type { FileFields } from './upload-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint served, in the order of registration. */
+    /** All served endpoints in the order of registration. */
     endpoints: AnyEndpoint[];
   }
 }
 
-/** The files that came under each of the endpoint's file fields; they are gone once the call is answered. */
+/** Uploaded files by file field of the endpoint. They are deleted after the answer. */
 type CallFiles<E extends AnyEndpoint> = Readonly<
   Partial<Record<keyof NonNullable<E['files']>, readonly UploadedFile[]>>
 >;
 
-/** A call with files on their way, none of which was read yet. */
+/** A call with files of which none was read yet. */
 export interface FileSending<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
   readonly actor: Extract<ActorOf<E['access']>, SignedIn>;
-  /** What came before the first file, unread by any schema: pages send texts first, other callers may not. */
+  /**
+   * Fields before the first file, not validated yet. Pages send fields first; other callers may
+   * not.
+   */
   readonly fields: TextFields;
 }
 
 /**
- * Who may send files to the endpoint at all, asked before any of them is written: what needs no more than the sender
- * and the fields. The handler asks again. @throws why not
+ * Decides before any file is written whether the caller may send files to the endpoint. It checks
+ * only what depends on the caller and the fields; the handler checks again.
+ * @throws the reason of a refusal
  */
 interface FileRules<E extends AnyEndpoint> {
   readonly admitFiles: (sending: FileSending<E>) => Promise<void>;
 }
-/** An endpoint that takes files must say who may send them. */
+/** Endpoints with files require rules for their senders. */
 type RulesOf<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends never
   ? []
   : [FileRules<E>];
 
-/** One call that passed the rate limit, the role and the schema. */
+/** A call that passed the rate limit, the role and the schema. */
 export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
   readonly actor: ActorOf<E['access']>;
   readonly files: CallFiles<E>;
@@ -51,9 +55,10 @@ export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
 }
 
 /**
- * Serves an endpoint of the contract: refuses roles that its `access` refuses, and another one's id where the path must
- * hold the caller's own, before the body is read; the handler receives the actors that remain. Parses
- * params, query and body (JSON, or multipart where the endpoint takes files) with the contract's schemas, and sends what the response schema lets through.
+ * Serves an endpoint of the contract. Before the body is read, it refuses roles outside `access`,
+ * and a foreign id if the path requires the caller's own; the handler receives the remaining
+ * actors. Parses params, query and body (JSON, or multipart if the endpoint has files) with the
+ * contract's schemas, and sends only fields of the response schema.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -113,7 +118,7 @@ export function serve<E extends AnyEndpoint>(
   });
 }
 
-/** Reads a multipart body where the endpoint takes one. */
+/** Reads a multipart body if the endpoint has files. */
 async function takeMultipart<E extends AnyEndpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -136,7 +141,7 @@ async function takeMultipart<E extends AnyEndpoint>(
   request.body = request.multipartBody.fields;
 }
 
-/** For the reader of the API's description, whose schemas know texts alone. */
+/** Describes the file fields in the API document, whose schemas contain only text fields. */
 function describeFiles(files: FileFields): string {
   const fields = Object.entries(files).map(
     ([name, { maxFiles, maxBytes, types }]) =>
@@ -151,7 +156,7 @@ function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
   throw forbidden(outcomes.refusals.forbidden);
 }
 
-/** An id that the schemas refuse is left to them. */
+/** Refuses a foreign id. Invalid ids are refused later by the schemas. */
 function requireOwnId(actor: Actor, endpoint: AnyEndpoint, name: string, params: unknown): void {
   const { data } = endpoint.params?.safeParse(params) ?? {};
   if (data && (actor.role === 'guest' || data[name] !== actor.id)) {
@@ -166,14 +171,14 @@ function requireOwnField(actor: Actor, name: string, body: unknown): void {
   }
 }
 
-/** Staff who have yet to set up two-factor may do that and nothing else. */
+/** Staff without two-factor may only set it up. */
 function refuseEnrolling(actor: Actor, endpoint: AnyEndpoint): void {
   if (actor.role === 'staff' && actor.isEnrolling && !endpoint.enrolment) {
     throw forbidden(outcomes.refusals.forbidden);
   }
 }
 
-/** Narrows the actor of a call that guests cannot make: the role stage let none through. */
+/** Narrows the actor of a call that guests cannot make; the role check has refused them. */
 function signedIn(actor: Actor): SignedIn {
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   return actor;

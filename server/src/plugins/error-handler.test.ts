@@ -10,7 +10,7 @@ import { errorHandler } from './error-handler.ts';
 
 const { refusals } = outcomes;
 
-describe('an error that is thrown', () => {
+describe('a thrown error', () => {
   const app = Fastify();
   let thrown: unknown;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an error that is thrown', () => {
     return { status: statusCode, headers, failure: failureSchema.parse(JSON.parse(body)) };
   }
 
-  it('keeps to itself what it says, unless it is one of ours', async () => {
+  it('reveals its message only if it is an AppError', async () => {
     const { status, failure } = await answerTo(new Error('relation "secrets" does not exist'));
     expect(status).toBe(500);
     expect(failure).toMatchObject({ code: 'internal', message: refusals.internal });
@@ -41,7 +41,7 @@ describe('an error that is thrown', () => {
     });
   });
 
-  it('is a 503 that may be tried again when the database is away or overloaded', async () => {
+  it('is a 503 to retry when the database is unavailable or overloaded', async () => {
     const withCode = (code: string) => Object.assign(new Error('away'), { code });
     for (const error of [
       ...['57P01', '57P03', '57014', '53300', '55P03', '08006', 'ECONNREFUSED', 'EPIPE'].map(
@@ -61,7 +61,7 @@ describe('an error that is thrown', () => {
   });
 });
 
-it('is said once in the log where something beside us fails every call, and each time where we do', async () => {
+it('is logged once for a failing dependency and each time otherwise', async () => {
   const lines: { msg: string }[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const app = Fastify({ logger: { level: 'error', stream } });
@@ -78,7 +78,7 @@ it('is said once in the log where something beside us fails every call, and each
   await app.close();
 });
 
-describe('a request that no call can be made of', () => {
+describe('an unreadable request', () => {
   const test = testApp();
   const url = '/api/lead-requests';
   const send = async (payload?: string, type?: string) => {
@@ -89,14 +89,14 @@ describe('a request that no call can be made of', () => {
     return { status, failure };
   };
 
-  it('is a 400 when it is no JSON', async () => {
+  it('is a 400 when it is not JSON', async () => {
     for (const payload of ['{bad', ' ', '{"a":1}{"b":2}']) {
       const { status, failure } = await send(payload, 'application/json');
       expect([status, failure.message]).toEqual([400, refusals.bad_request]);
     }
   });
 
-  it('is a 400 when it is of another type', async () => {
+  it('is a 400 when its type is not accepted', async () => {
     for (const type of [
       'text/plain',
       'text/xml',
@@ -108,7 +108,7 @@ describe('a request that no call can be made of', () => {
     }
   });
 
-  it('is a 405 with the methods of the address when it uses another method', async () => {
+  it('is a 405 with the allowed methods when the method is wrong', async () => {
     for (const [method, path, allow] of [
       ['POST', '/api/vendors/search', 'GET, HEAD, PUT, DELETE'],
       ['PUT', '/api/lead-requests/', 'POST'],
@@ -121,14 +121,14 @@ describe('a request that no call can be made of', () => {
     expect((await test.as().raw({ method: 'DELETE', url: '/api/nowhere' })).status).toBe(404);
   });
 
-  it('is a 422 in our own words when it is JSON, but not an object', async () => {
+  it('is a 422 in our own words when its JSON is not an object', async () => {
     for (const payload of ['[]', '"text"', '7']) {
       const { status, failure } = await send(payload, 'application/json');
       expect([status, failure.message], payload).toEqual([422, refusals.invalid]);
     }
   });
 
-  it('is a 422 with a sentence for each field when they are missing, with the body or in it', async () => {
+  it('is a 422 with a sentence for each missing field', async () => {
     for (const [payload, type] of [
       ['{}', 'application/json'],
       ['', 'application/json'],
@@ -146,7 +146,7 @@ describe('a request that no call can be made of', () => {
     }
   });
 
-  it('is answered in the one shape wherever it goes, and not repeated', async () => {
+  it('has the same failure shape at any address and repeats no input', async () => {
     for (const [path, status] of [
       ['/api/vendors/%E0%A4%A', 400],
       ['/api/nowhere', 404],

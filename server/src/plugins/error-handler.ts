@@ -10,7 +10,7 @@ import { AppError, invalid, notFound } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
-/** Answers every failure of a request, and every address that nothing else answers, in the one shape. */
+/** Answers every failed request and every unknown address in the failure shape of the contract. */
 export const errorHandler = fastifyPlugin(
   async (app) => {
     app.setErrorHandler(answerError);
@@ -23,7 +23,7 @@ export const errorHandler = fastifyPlugin(
   { name: 'error-handler' },
 );
 
-/** Returns the methods of the endpoints whose path fits this address. */
+/** Returns the methods of the endpoints with this path. */
 function methodsAt(endpoints: readonly AnyEndpoint[], url: string): readonly Method[] {
   const segments = segmentsOf(url.split('?')[0] ?? '');
   const methods = endpoints
@@ -38,7 +38,10 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
   pattern.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
 
-/** The only place that writes a failure: known ones with their sentence, unknown ones logged and answered without a word of theirs. */
+/**
+ * Writes every failure of the API. A known error is answered with its sentence; an unknown one is
+ * logged, and the answer contains nothing of it.
+ */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -47,7 +50,7 @@ export function answerError(
   reply.send(toBody(noteFailure(error, request, reply), request.id));
 }
 
-/** All of the answer but its body. */
+/** Sets status and headers of a failure and logs it; the caller sends the body. */
 export function noteFailure(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -67,8 +70,8 @@ export function noteFailure(
 }
 
 /**
- * Whether the log should say it. Who is refused for want of room, or while a part is away, is no incident: a line for
- * each would hide that of the cause.
+ * True if the failure should be logged. A refusal because of overload or an unavailable dependency
+ * is no incident: a line for each would hide the one about the cause.
  */
 export const isIncident = ({ status, code, cause }: AppError): boolean =>
   status >= 500 && !(code === 'unavailable' && cause === undefined);
@@ -83,7 +86,7 @@ function wasLogged({ code, cause }: AppError): boolean {
   return isRepeated(`${code} ${String(cause)}`);
 }
 
-/** The wire shape of a failure. */
+/** The failure as JSON of the contract. */
 function toBody(error: AppError, requestId: string): Failure {
   return {
     status: false,
@@ -97,7 +100,7 @@ function toBody(error: AppError, requestId: string): Failure {
   };
 }
 
-/** Any error as the one that the caller is told about. */
+/** Converts any error into the one that the caller receives. */
 export function failureOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof QueueFullError) return unavailable(thrown, 1);
@@ -106,7 +109,7 @@ export function failureOf(thrown: unknown): AppError {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, keyword, message } of error.validation) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-      // Not even an object: the schemas' own sentences are about fields.
+      // The input is not an object, and the schemas' own sentences are about fields.
       const isNoObject = field === 'body' && keyword === 'invalid_type';
       (errors[field] ??= []).push((isNoObject ? undefined : message) ?? outcomes.refusals.invalid);
     }
@@ -125,7 +128,10 @@ export function failureOf(thrown: unknown): AppError {
 const unavailable = (cause: unknown, retryAfterSeconds: number) =>
   new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
-/** What the framework itself refuses, before a handler runs. A part of a path that is too long names nothing. */
+/**
+ * Code of a failure of the framework itself, before a handler runs. A path segment that is too long
+ * matches nothing.
+ */
 function codeOfFramework(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';

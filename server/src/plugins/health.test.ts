@@ -32,7 +32,7 @@ const readiness = async () => {
 const figures = async () =>
   (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token' } })).body;
 
-it('is up at once, and ready only where the database answers and has all migrations', async () => {
+it('is live at once, and ready with a migrated database that answers', async () => {
   let pending: readonly string[] | Error = new Error('away');
   await build(async () => {
     if (pending instanceof Error) throw pending;
@@ -56,14 +56,14 @@ it('is up at once, and ready only where the database answers and has all migrati
   ]);
 });
 
-it('answers soon also where the database says nothing at all', async () => {
+it('answers soon when the database does not respond', async () => {
   await build(() => new Promise(() => undefined));
   const began = performance.now();
   expect(await statusOf('/readyz')).toBe(503);
   expect(performance.now() - began).toBeLessThan(4000);
 });
 
-it('stays ready without parts that pages can do without, and says so in the answer, the metrics and once in the log', async () => {
+it('stays ready without optional dependencies and reports them once', async () => {
   await build();
   const [redis, mail, storage] = [parts.add('redis'), parts.add('mail'), parts.add('storage')];
   mail.up();
@@ -89,7 +89,7 @@ it('stays ready without parts that pages can do without, and says so in the answ
   ]);
 });
 
-it('shows metrics to whoever has the token, and to others not even that there are any', async () => {
+it('serves metrics with the token and 404 without it', async () => {
   await build();
   expect(await statusOf('/metrics')).toBe(404);
   expect(await statusOf('/metrics', 'Bearer another')).toBe(404);

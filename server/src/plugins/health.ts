@@ -6,25 +6,29 @@ import { probe } from './probe.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says that the process goes; everything else is still answered. */
+    /**
+     * From now on `/readyz` reports that the process is draining; other requests are still
+     * answered.
+     */
     startDraining: () => void;
   }
 }
 
 export interface HealthOptions {
   readonly parts: Parts;
-  /** Names of the migrations that the database lacks. Rejects where it does not answer. */
+  /** Names of the migrations that the database lacks. Rejects if it does not answer. */
   readonly findPending: () => Promise<readonly string[]>;
 }
 
-/** Whoever asks whether we are ready does not wait for long. */
+/** Timeout of a readiness check. */
 const PATIENCE_MS = 2000;
 
 type State = PartState | 'missing';
 
 /**
- * `/healthz` (the process is up) and `/readyz`: whether it can serve, and how each part is that it works with. Without
- * the database or a migration it can't, and neither while it drains: 503. All others it can do without for a while.
+ * `/healthz` (the process is running) and `/readyz` (it can serve, with the state of each
+ * dependency). It answers 503 without the database or a migration, and while it drains. All other
+ * dependencies may be unavailable for a while.
  */
 export const health = fastifyPlugin<HealthOptions>(
   async (app, { parts, findPending }) => {
@@ -53,7 +57,7 @@ export const health = fastifyPlugin<HealthOptions>(
     }
 
     const ignoreChanges = parts.changes.on(({ name, state, why }) => say(name, state, why));
-    // Reports parts that went down before the log existed.
+    // Reports dependencies that went down before the log existed.
     for (const { name, state } of parts.list()) if (state === 'down') say(name, state);
     app.addHook('onClose', ignoreChanges);
 

@@ -18,7 +18,7 @@ const refusalOf = async (limiter: Limiter): Promise<AppError | undefined> => {
   }
 };
 
-it('refuses what is above the points, with the time, and nobody else', async () => {
+it('refuses calls above the points with a waiting time, and no other subject', async () => {
   const limiter = makeLimiter('test', budget, { scale: 1 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   const refusal = await refusalOf(limiter);
@@ -29,7 +29,7 @@ it('refuses what is above the points, with the time, and nobody else', async () 
   await expect(limiter.take('another')).resolves.toBeUndefined();
 });
 
-it('multiplies the points, and rounds up', async () => {
+it('multiplies the points and rounds up', async () => {
   const limiter = makeLimiter('test', budget, { scale: 0.6 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   expect((await refusalOf(limiter))?.code).toBe('too_many');
@@ -46,7 +46,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
     for (const redis of clients) redis.disconnect();
   });
 
-  it('is one budget for all processes', async () => {
+  it('shares one budget between all processes', async () => {
     const name = randomUUID();
     const [here, there] = [client(), client()].map((redis) =>
       makeLimiter(name, budget, { scale: 1, redis }),
@@ -57,7 +57,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
     expect((await refusalOf(there))?.code).toBe('too_many');
   });
 
-  it('counts for itself while the Redis is away', async () => {
+  it('counts in memory while Redis is unavailable', async () => {
     const redis = client();
     redis.disconnect();
     const limiter = makeLimiter(randomUUID(), budget, { scale: 1, redis });

@@ -5,22 +5,27 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../errors.ts';
 
-/** Counts what each subject takes of a budget. */
+/** Counts the use of a budget by subject. */
 export interface Limiter {
-  /** @throws too_many with the time to wait, kept back for a moment */
+  /** @throws too_many with the waiting time, after a short delay */
   take(subject: string): Promise<void>;
 }
 
 export interface LimiterOptions {
   /** Multiplies the points. */
   readonly scale: number;
-  /** With Redis all processes count together; while it is away, and without, each process counts for itself. */
+  /**
+   * With Redis all processes count together; without it, or while it is unavailable, each process
+   * counts for itself.
+   */
   readonly redis?: Redis | undefined;
 }
 
-/** How long a refusal is kept back: who calls again as soon as it is answered then calls four times a second. */
+/** Delay of a refusal. A caller that retries at once then makes four calls a second. */
 const HELD_MS = 250;
-/** Each of them holds a connection, so what comes beyond them is refused at once. */
+/**
+ * Refusals that may be delayed at once. Each has a connection, so further ones are sent at once.
+ */
 const MOST_HELD = 256;
 
 export function makeLimiter(
@@ -38,7 +43,7 @@ export function makeLimiter(
         points,
         duration,
         insuranceLimiter: memory,
-        // A used-up budget refuses without asking Redis.
+        // An exhausted budget refuses without a request to Redis.
         inMemoryBlockOnConsumed: points + 1,
       })
     : memory;

@@ -4,10 +4,13 @@ import type { Config } from '../config.ts';
 import { version } from '../lib/version.ts';
 import { hasJsonLog } from '../log-format.ts';
 
-/** What every line says of the process. */
+/** Fields of the process in every line. */
 export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
 
-/** Log lines name the route, never the address asked for: paths, queries, headers and bodies can hold people's data. */
+/**
+ * Log lines name the route, never the requested address: paths, queries, headers and bodies can
+ * contain personal data.
+ */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
@@ -25,10 +28,16 @@ export function loggerOptions(level: Config['logLevel']) {
   } satisfies FastifyServerOptions['logger'];
 }
 
-/** PostgreSQL quotes what people typed in 'data exception' and 'integrity violation', and in the details of all. */
+/**
+ * PostgreSQL quotes input in messages of the classes 'data exception' and 'integrity violation',
+ * and in the details of all errors.
+ */
 const quotesValues = /^2[23]/;
 
-/** An error by what we wrote or the database calls it. No other field of it: drivers put values and recipients there. */
+/**
+ * Describes an error by our own message or the database's code. It omits other fields, in which
+ * drivers put values and recipients.
+ */
 export function describeError(
   error: Error & { code?: string | number; table?: string; constraint?: string },
 ) {

@@ -6,7 +6,10 @@ import { notFound } from '../errors.ts';
 
 const pictureName = /^[\da-f]{64}\.webp$/;
 
-/** Profile pictures are public. A name stands for one content for ever, so nobody ever asks twice. */
+/**
+ * Serves profile pictures, which are public. A name always has the same content, so caches never
+ * revalidate it.
+ */
 export function mediaFiles(app: FastifyInstance, storage: Storage): void {
   const options = { config: { countedAs: 'picture' } } as const;
   app.get<{ Params: { name: string } }>(

@@ -4,14 +4,14 @@ import type { MemberActor } from '../lib/actor.ts';
 
 interface SocketState {
   readonly actor: MemberActor;
-  /** When the use of the session was last noted, and whether this socket has used it since. */
+  /** Time when use of the session was last recorded, and whether this socket has used it since. */
   seenAt: number;
   isUsed: boolean;
 }
 
-/** What processes tell each other. */
+/** Events between processes. */
 interface BetweenProcesses {
-  /** Events of one of them may have been lost since that moment. */
+  /** Events from or for a process may have been lost since that time. */
   gap: (since: string) => void;
 }
 

@@ -6,11 +6,11 @@ import { probe } from './probe.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` shows. Whoever has something to measure adds it. */
+    /** Registry of `/metrics`. Any plugin may add its metrics. */
     metrics: Registry;
   }
   interface FastifyRequest {
-    /** Of a rendered page: the pattern that its address fits. */
+    /** Route pattern of a rendered page. */
     pageRoute: string | undefined;
   }
 }
@@ -20,7 +20,7 @@ export interface MetricsOptions {
   readonly parts: Parts;
 }
 
-/** `/metrics`, to whoever has the token; to others there is nothing. */
+/** Serves `/metrics` with the token; without it the address does not exist. */
 export const metrics = fastifyPlugin<MetricsOptions>(
   async (app, { token, parts }) => {
     const registry = new Registry();

@@ -27,7 +27,7 @@ import type { UploadQuota } from './upload-allowance.ts';
 
 const MB = 1024 * 1024;
 
-/** As large as the largest files of the product. */
+/** Its limits are those of the largest files of the product. */
 const upload = endpoint('POST', '/upload', {
   summary: 'Takes files',
   access: anyone,
@@ -38,7 +38,7 @@ const upload = endpoint('POST', '/upload', {
 
 const app = Fastify();
 const member: Actor = { role: 'customer', id: 'a', sessionId: 'b' };
-/** Of the sender. */
+/** Upload quota of the sender. */
 const quota: UploadQuota = {
   take: async (bytes, files) => {
     if (isCountAway) throw new Error('the database is away');
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The test before may have been answered before its folder went.
+  // The previous answer may have been sent before its folder was deleted.
   await vi.waitUntil(async () => (await uploadsOnDisk()).length === 0, { timeout: 10_000 });
   uploaded = [];
   counted = { bytes: 0, files: 0 };
@@ -100,7 +100,7 @@ const chunk = Buffer.alloc(64 * 1024, 'x');
 const head = (name: string, fileName: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n`;
 
-/** A PDF of that many megabytes which never stands in memory as a whole. */
+/** Generates a PDF of that many megabytes, which is never in memory as a whole. */
 function* pdf(megabytes: number): Generator<Buffer> {
   yield Buffer.from('%PDF-1.7\n'.padEnd(chunk.length));
   for (let sent = chunk.length; sent < megabytes * MB; sent += chunk.length) yield chunk;
@@ -141,7 +141,7 @@ async function post(body: Iterable<Buffer>) {
 }
 
 describe('a multipart body', () => {
-  it('comes in as fields and files, named by their bytes', async () => {
+  it('is split into fields and files', async () => {
     const { status, text } = await post(bodyOf([1, 2]));
     expect(status, text).toBe(200);
     const digests = await Promise.all([1, 2].map((size) => digestOf(pdf(size))));
@@ -153,7 +153,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('flows through: eight of 25 MB at once take little memory', async () => {
+  it('is streamed: eight files of 25 MB need little memory', async () => {
     const before = process.memoryUsage();
     let peak = 0;
     const watch = setInterval(() => {
@@ -166,7 +166,7 @@ describe('a multipart body', () => {
     expect(peak / MB).toBeLessThan(100);
   }, 60_000);
 
-  it('is refused above the limit of one file, once it has come in whole', async () => {
+  it('is refused at its end when a file exceeds its limit', async () => {
     const { status, text } = await post(bodyOf([1, 25.1, 1]));
     expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
       413,
@@ -176,7 +176,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is answered in words where our disk takes no file', async () => {
+  it('is answered with a sentence when the disk accepts no file', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const { status, text } = await post(bodyOf([20])).finally(() => vi.unstubAllEnvs());
     expect(status).toBe(503);
@@ -184,7 +184,7 @@ describe('a multipart body', () => {
     expect((await post(bodyOf([1]))).status).toBe(200);
   });
 
-  it('is cut off where it goes on without an end', async () => {
+  it('is cut off when it does not end', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);
     sending.write(head('nobody-asked-for-this', 'a.pdf'));
@@ -195,7 +195,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   }, 60_000);
 
-  it('has parts with short heads: what is longer is no name', async () => {
+  it('has parts with short headers: longer names are dropped', async () => {
     const longest = `${'ü'.repeat(255)}.pdf`;
     const tooLong = `${'. '.repeat(30_000)}.pdf`;
     const parts = [longest, tooLong].flatMap((name) => [
@@ -208,7 +208,7 @@ describe('a multipart body', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([`${'ü'.repeat(116)}.pdf`, 'file.pdf']);
   });
 
-  it('is not written before its sender is let in by the fields before the first file', async () => {
+  it('is not written before the fields before the first file are admitted', async () => {
     const seen: unknown[] = [];
     admit = (fields) => {
       seen.push(fields);
@@ -217,7 +217,7 @@ describe('a multipart body', () => {
     const { sending, answered } = open();
     sending.write('--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\nhello\r\n');
     sending.write(head('files', 'a.pdf'));
-    // More than the buffers between the two hold: the server has read of it.
+    // More than both buffers hold, so the server has read some of it.
     for (const piece of pdf(20)) if (!sending.write(piece)) await once(sending, 'drain');
     expect([seen, await uploadsOnDisk()]).toEqual([[{ text: 'hello' }], []]);
     sending.write(`\r\n${head('files', 'b.pdf')}`);
@@ -227,7 +227,7 @@ describe('a multipart body', () => {
     expect([seen.length, uploaded, counted]).toEqual([1, [], { bytes: 0, files: 0 }]);
   });
 
-  it('without files asks nobody whether they may send some', async () => {
+  it('without files needs no permission to send files', async () => {
     admit = () => {
       throw new AppError('forbidden', 'No files.');
     };
@@ -236,7 +236,7 @@ describe('a multipart body', () => {
     expect(status).toBe(200);
   });
 
-  it('says that the name of a file belongs to another type than its bytes', async () => {
+  it('is refused when a file name contradicts the content', async () => {
     for (const [name, status] of [
       ['a.pdf', 200],
       ['a', 200],
@@ -252,7 +252,7 @@ describe('a multipart body', () => {
     }
   });
 
-  it('is not read at all when it says that it is far too large', async () => {
+  it('is not read when its declared length is far too large', async () => {
     const { sending, answered } = open();
     sending.setHeader('content-length', 10_000 * MB);
     sending.flushHeaders();
@@ -260,7 +260,7 @@ describe('a multipart body', () => {
     sending.destroy();
   });
 
-  it('leaves no file when the sender goes away in the middle', async () => {
+  it('leaves no file when the sender disconnects', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);
     sending.write(head('files', 'a.pdf'));
@@ -272,8 +272,8 @@ describe('a multipart body', () => {
   });
 });
 
-describe('what files take of the quota of their sender', () => {
-  /** As a browser sends it, or as it comes through a proxy that does not say how long it is. */
+describe('the quota of uploaded files', () => {
+  /** Posts as a browser, or as a proxy that does not declare the length. */
   const postAs = async (isDeclared: boolean, sizes: readonly number[]) => {
     const body = Buffer.concat([...bodyOf(sizes)]);
     const { sending, answered } = open();
@@ -282,30 +282,39 @@ describe('what files take of the quota of their sender', () => {
     return answered;
   };
 
-  it.each([true, false])('is what they are, with their length declared: %s', async (isDeclared) => {
-    const { status, text } = await postAs(isDeclared, [9, 1]);
-    expect(status, text).toBe(200);
-    expect(counted).toEqual({ bytes: 10 * MB, files: 2 });
-  });
+  it.each([true, false])(
+    "is charged with the files' size, with their length declared: %s",
+    async (isDeclared) => {
+      const { status, text } = await postAs(isDeclared, [9, 1]);
+      expect(status, text).toBe(200);
+      expect(counted).toEqual({ bytes: 10 * MB, files: 2 });
+    },
+  );
 
-  it.each([true, false])('is nothing of theirs that came to nothing: %s', async (isDeclared) => {
-    expect((await postAs(isDeclared, [1, 26])).status).toBe(413);
-    await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
-  });
+  it.each([true, false])(
+    'is not charged for refused files, with their length declared: %s',
+    async (isDeclared) => {
+      expect((await postAs(isDeclared, [1, 26])).status).toBe(413);
+      await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
+    },
+  );
 
-  it.each([true, false])('is no more than there is room for: %s', async (isDeclared) => {
-    room = 15 * MB;
-    const { status, text } = await postAs(isDeclared, [10, 10]);
-    expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
-      429,
-      'No more today.',
-    ]);
-    await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
-    expect((await postAs(isDeclared, [7])).status).toBe(200);
-    expect(counted).toEqual({ bytes: 7 * MB, files: 1 });
-  });
+  it.each([true, false])(
+    'refuses files beyond the rest, with their length declared: %s',
+    async (isDeclared) => {
+      room = 15 * MB;
+      const { status, text } = await postAs(isDeclared, [10, 10]);
+      expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
+        429,
+        'No more today.',
+      ]);
+      await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
+      expect((await postAs(isDeclared, [7])).status).toBe(200);
+      expect(counted).toEqual({ bytes: 7 * MB, files: 1 });
+    },
+  );
 
-  it('comes back when the sender goes away in the middle', async () => {
+  it('is released when the sender disconnects', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);
     sending.write(head('files', 'a.pdf'));
@@ -315,7 +324,7 @@ describe('what files take of the quota of their sender', () => {
     await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
   });
 
-  it('is nothing when what counts it is away', async () => {
+  it('is not charged when the counter is unavailable', async () => {
     isCountAway = true;
     const { status } = await postAs(true, [1]);
     expect([status, counted, uploaded]).toEqual([500, { bytes: 0, files: 0 }, []]);

@@ -18,13 +18,13 @@ import { type FileFields, largestOf, mostBytesOf, tooLarge } from './upload-refu
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What came in a multipart body; null when none was read. */
+    /** Content of the multipart body; null if none was read. */
     multipartBody: MultipartBody | null;
   }
   interface FastifyInstance {
-    /** Looks for viruses in uploads; undefined where there is none to ask. */
+    /** Scans uploads for viruses; undefined if no scanner is configured. */
     scanner: Scanner | undefined;
-    /** What a member may still send. */
+    /** Returns the upload quota of a member. */
     quotaOf: QuotaOf;
   }
 }
@@ -36,9 +36,9 @@ interface MultipartBody {
 }
 
 const MB = 1024 * 1024;
-/** What fields and the lines between parts may add to the files of a call. */
+/** Bytes of fields and part boundaries in addition to the files of a call. */
 const AROUND_FILES_BYTES = MB;
-/** So much more than allowed is read and dropped, so that the sender gets to hear what is wrong. */
+/** Bytes over the limit that are read and dropped, so that the sender receives the refusal. */
 const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
 
 const bounds = {
@@ -47,7 +47,7 @@ const bounds = {
   parts: 150,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
-  // The limit for a part's headers. File names have at most 255 characters on any system.
+  // Limit of a part's headers. File names have at most 255 characters on any system.
   headerSize: 2048,
   headerPairs: 10,
 };
@@ -57,7 +57,7 @@ interface MultipartOptions {
   readonly quotaOf: QuotaOf;
 }
 
-/** Lets multipart bodies pass unread: `readMultipart` reads them, once it is known who calls. */
+/** Leaves multipart bodies unread until the caller is known; `readMultipart` reads them. */
 export const multipart = fastifyPlugin<MultipartOptions>(
   async (app, { scanner, quotaOf }) => {
     app.decorate('scanner', scanner);
@@ -69,11 +69,12 @@ export const multipart = fastifyPlugin<MultipartOptions>(
 );
 
 /**
- * Reads a multipart body as a stream: files go to disk as they come, once `admit` lets their sender send files and the
- * quota has room, and never more of one than its field allows. Files under other names are dropped. A refusal is answered
- * after the body has come to its end, since a browser that is cut off while it sends reads no answer.
- *
- * @throws what `admit` throws · too_many · too_large · wrong_type · bad_request · invalid for a virus · unavailable when nobody could look for one
+ * Reads a multipart body as a stream. Files are written to disk as they arrive, once `admit`
+ * accepts their sender and the quota has room, and never beyond the limit of their field. Files of
+ * unknown fields are dropped. A refusal is sent after the body has ended, because a browser that is
+ * cut off while it sends reads no answer.
+ * @throws the errors of `admit` · too_many · too_large · wrong_type · bad_request · invalid for a
+ * virus · unavailable if no scan was possible
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -111,7 +112,7 @@ export async function readMultipart(
       : error;
   }
   const files = await receiver.finish();
-  // Ciphertext cannot be inspected.
+  // Ciphertext cannot be scanned.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
   const { actor, server } = request;
   const sender = actor.role === 'guest' ? 'guest' : accountRefOf(actor).id;
@@ -119,13 +120,13 @@ export async function readMultipart(
   return { fields: Object.fromEntries(fields), files, allowance };
 }
 
-/** What the call says of its length. Undefined where it says nothing, as behind some proxies. */
+/** Returns the declared length of the body; undefined if it is missing, as behind some proxies. */
 function declaredLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
 
-/** A body without a declared length that goes on and on: nobody waits for an answer to it. */
+/** Cuts off a body without a declared length that does not end. Its sender waits for no answer. */
 function cutOffBehind({ raw }: FastifyRequest, most: number): void {
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -134,7 +135,7 @@ function cutOffBehind({ raw }: FastifyRequest, most: number): void {
   });
 }
 
-/** Only members have files to send; a guest's are dropped before anybody asks for room. */
+/** Only members send files; a guest's files are dropped before the quota is asked. */
 function quotaFor({ actor, server }: FastifyRequest) {
   if (actor.role !== 'guest') return server.quotaOf(actor);
   const refuse = async () => {
@@ -143,7 +144,10 @@ function quotaFor({ actor, server }: FastifyRequest) {
   return { take: refuse, giveBack: refuse };
 }
 
-/** The parser's own complaints about a body carry neither a status nor a failed call of the system. */
+/**
+ * True for the parser's own errors about a body: they have neither a status nor a failed system
+ * call.
+ */
 function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -13,14 +13,14 @@ let network = 0;
 beforeEach(() => {
   network += 1;
 });
-/** A call by the next host of the test's network. */
+/** Sends a call from the next host of the test's network. */
 let host = 0;
 const get = (url: string, headers: Record<string, string> = {}) => {
   host += 1;
   return test.as().raw({ url, headers, remoteAddress: `2001:db8:1:${network}::${host}` });
 };
 
-describe('everything that answers takes from a budget of the network', () => {
+describe('every route takes from a budget of the network', () => {
   it.each<[NetworkBudget, string, number]>([
     ['picture', `/media/${'0'.repeat(64)}.webp`, 404],
     ['download', '/files/none', 404],
@@ -38,14 +38,14 @@ describe('everything that answers takes from a budget of the network', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('calls of the API also with tokens that nobody has, before they are looked up', async () => {
+  it('counts calls with unknown tokens before it looks the tokens up', async () => {
     const { id } = await buildAccount(test, 'customers');
     const url = `/api${customerEndpoints.get.path.replace('{id}', id)}`;
     const dead = { authorization: `Bearer ${'x'.repeat(43)}` };
     for (let nr = 0; nr < pointsOf('call'); nr += 1) {
       expect((await get(url, dead)).status).toBe(401);
     }
-    // Whoever is looked up meets a database that is away.
+    // From now on, a session lookup would fail.
     const away = () => {
       throw new Error('away');
     };
@@ -57,7 +57,7 @@ describe('everything that answers takes from a budget of the network', () => {
     vi.restoreAllMocks();
   });
 
-  it('refuses a flood slowly, and at once what would hold too many connections', async () => {
+  it('delays refusals of a flood, up to a number of connections', async () => {
     for (let nr = 0; nr < pointsOf('other'); nr += 1) await get('/api/nowhere');
     const order: number[] = [];
     const crowd = Array.from({ length: 257 }, async (_, nr) => {
@@ -72,7 +72,7 @@ describe('everything that answers takes from a budget of the network', () => {
     expect(order).toHaveLength(257);
   });
 
-  it('probes never', async () => {
+  it('never counts probes', async () => {
     for (let nr = 0; nr <= pointsOf('other'); nr += 1) {
       expect((await get('/healthz')).status).toBe(200);
     }

@@ -7,7 +7,7 @@ import { isServerItself } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which budget of the caller's network the route takes from; 'nothing' is for probes alone. */
+    /** Budget of the caller's network for this route; 'nothing' is for probes only. */
     countedAs?: NetworkBudget | 'nothing' | ((request: FastifyRequest) => NetworkBudget);
   }
 }
@@ -18,8 +18,8 @@ export interface NetworkLimitOptions {
 }
 
 /**
- * Everything that answers takes from a budget of the caller's network, before it is known who calls. It guards this
- * process, so the process counts for itself.
+ * Every route takes from a budget of the caller's network before the caller is known. It protects
+ * this process, so each process counts for itself.
  */
 export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
   async (app, { scale }) => {
@@ -38,7 +38,7 @@ export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
   { name: 'network-limit' },
 );
 
-/** Which budget of the caller's network a request takes from. */
+/** Returns the network budget of a request. */
 export function countedAs(request: FastifyRequest): NetworkBudget | 'nothing' {
   const { config } = request.routeOptions;
   if (typeof config.countedAs === 'function') return config.countedAs(request);

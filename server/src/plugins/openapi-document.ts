@@ -1,12 +1,15 @@
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 
-/* What the OpenAPI document says about operations beyond the schemas of the contract. */
+/* Details of the OpenAPI document in addition to the schemas of the contract. */
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'getVendorsById' for GET /vendors/{id}: unique, because method and path are, and stable. */
+/**
+ * Returns the operation id: 'getVendorsById' for GET /vendors/{id}. It is unique, because method
+ * and path are, and stable.
+ */
 export function operationIdOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   const words = path
     .split(/[/.-]/)
@@ -18,7 +21,7 @@ export function operationIdOf({ method, path }: Pick<AnyEndpoint, 'method' | 'pa
   );
 }
 
-/** The whole document with the files of multipart bodies, and `id` next to each `_id` of an answer. */
+/** Adds the files of multipart bodies, and `id` next to each `_id` of an answer. */
 export function withDetails<T extends object>(document: T, endpoints: readonly AnyEndpoint[]): T {
   const { paths } = document as { readonly paths: Readonly<Record<string, Json>> };
   const detailed = { ...paths };
@@ -58,7 +61,7 @@ function withFiles(requestBody: unknown, files: NonNullable<AnyEndpoint['files']
   };
 }
 
-/** The object under this name; an empty one if there is none. */
+/** Returns the object under this name; an empty one if it is missing. */
 function childOf(parent: unknown, name: string): Json {
   const child = isObject(parent) ? parent[name] : undefined;
   return isObject(child) ? child : {};
@@ -79,6 +82,8 @@ function withIdsInSchema(value: unknown): unknown {
   };
 }
 
-/** The text of an answer with `id` next to each `_id`. JSON escapes quotes, so `"_id":` only occurs as a key. */
+/**
+ * Adds `id` next to each `_id` of an answer. JSON escapes quotes, so `"_id":` only occurs as a key.
+ */
 export const withIds = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');

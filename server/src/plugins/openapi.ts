@@ -20,7 +20,10 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 });
 
-/** `/api/openapi.json`, made from the contract's own schemas, and a page to read it at `/api/docs`. */
+/**
+ * Serves `/api/openapi.json`, made from the contract's schemas, and a page to read it at
+ * `/api/docs`.
+ */
 export const openapi = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {
@@ -67,7 +70,7 @@ export const openapi = fastifyPlugin(
   { name: 'openapi' },
 );
 
-/** Describes the header that every answer of an endpoint for guests may carry. */
+/** Describes the header that any answer of an endpoint for guests may have. */
 function withSessionEnded(response: unknown) {
   const headers = {
     [sessionEndedHeader]: {

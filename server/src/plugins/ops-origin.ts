@@ -4,18 +4,21 @@ import fastifyPlugin from 'fastify-plugin';
 import { forbidden, notFound } from '../errors.ts';
 
 export interface OpsOriginOptions {
-  /** Undefined: the console is served beside the product. */
+  /** Undefined: the console shares the origin of the product. */
   readonly opsOrigin: string | undefined;
 }
 
 const CONSOLE = '/ops';
-/** What both sides are made of: parts of pages, probes, pictures, and files whose signed link carries the right itself. */
+/**
+ * Paths that both origins serve in addition to assets and probes: the route manifest, pictures, and
+ * files with a signed link.
+ */
 const SHARED = ['/__manifest', '/media/', '/files/'];
 
 /**
- * Keeps the console and the product on origins of their own: each answers 404 for what is the other's. A script that
- * found its way into a public page then has neither the console's storage nor its calls. Any other host is taken for the
- * public one.
+ * Separates the origins of the console and the product: each answers 404 for the other's routes. A
+ * script injected into a public page then reaches neither the console's storage nor its calls. Any
+ * other host counts as the public one.
  */
 export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   async (app, { opsOrigin }) => {
@@ -38,7 +41,10 @@ export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   { name: 'ops-origin' },
 );
 
-/** Calls by the route that serves them, however they are spelt; pages by what the router of the pages makes of the address. */
+/**
+ * True for routes of the console: calls by their route in any spelling, pages by the path as the
+ * page router reads it.
+ */
 function isOfStaff(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config;
   if (endpoint) return endpoint.path.startsWith('/admin/');

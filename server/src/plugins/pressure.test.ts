@@ -45,7 +45,7 @@ it('answers a visitor while other programs use the cores', async () => {
   }
 });
 
-it('refuses a flood with 503, but no probe and no metrics', async () => {
+it('refuses a flood with 503, except probes and metrics', async () => {
   let answered = 0;
   const flood = Array.from({ length: 700 }, async () => {
     const answer = await get('/gate');
@@ -72,7 +72,7 @@ it('refuses a flood with 503, but no probe and no metrics', async () => {
   expect((await get(info)).status).toBe(200);
 });
 
-it('counts no request whose body has not arrived', async () => {
+it('ignores requests whose body has not arrived', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   const sent = Array.from({ length: 300 }, () =>
     fetch(`${address}/body`, {
@@ -97,7 +97,7 @@ it('refuses requests while too many statements wait for the database', async () 
   const waiting: Promise<unknown>[] = [];
   try {
     while (!test.database.isBehind()) waiting.push(pool.query('select 1'));
-    // All connections are held, so an answer shows that the request did not wait for one.
+    // All connections are in use, so an answer shows that the request did not wait for one.
     const { status, headers } = await get('/api/vendors/cities');
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect((await get('/healthz')).status).toBe(200);

@@ -12,29 +12,35 @@ declare module 'fastify' {
     isBusy: () => boolean;
   }
   interface FastifyRequest {
-    /** True while the request is one of those that the process works on. */
+    /** True while the process works on the request. */
     isInWork: boolean;
-    /** Waits for a turn of the request's own network: the process does not work on the request until then. */
+    /**
+     * Waits for a turn of the request's own network; the process does not work on the request until
+     * then.
+     */
     waitForTurn: <T>(turn: Promise<T>) => Promise<T>;
   }
 }
 
 export interface PressureOptions {
-  /** True when more statements wait for the database than it will serve in time. */
+  /** True if more statements wait for the database than it will serve in time. */
   readonly isDatabaseBehind: () => boolean;
 }
 
-/** A new request is refused when those before it take longer than this. */
+/** A new request is refused if those before it take longer than this. */
 const MOST_WAIT_SECONDS = 5;
-/** A refused request may come again after a random time in this range, so that not all come back at once. */
+/**
+ * Range of the random time after which a refused request may retry, so that not all retry together.
+ */
 const RETRY_SECONDS = { from: 2, to: 6 };
-/** The shortest time between two log lines about refusals. */
+/** Shortest time between two log lines about refusals. */
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Refuses requests with 503 while more are in work than the process finishes in five seconds, or while too many
- * statements wait for the database. A late event loop is no reason: it may be another program that uses the cores.
- * Probes, assets, the calls of pages that are being rendered and pages from memory are answered always.
+ * Refuses requests with 503 while more are in work than the process finishes in five seconds, or
+ * while too many statements wait for the database. A delayed event loop is no reason, because
+ * another program may use the cores. Probes, assets, nested calls of rendered pages and pages from
+ * memory are always answered.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {
@@ -71,7 +77,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
       }
       if (!hasBody(request)) begin(request);
     });
-    // A body on a slow line is no work until it has arrived.
+    // A body on a slow connection is no work until it has arrived.
     app.addHook('preHandler', async (request) => {
       if (!isAlwaysAnswered(request)) begin(request);
     });
@@ -103,14 +109,14 @@ function isAlwaysAnswered(request: FastifyRequest): boolean {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The refusal of a request for which there is no room. */
+/** The refusal of a request for which there is no capacity. */
 export function busy(): AppError {
   const { from, to } = RETRY_SECONDS;
   const retryAfterSeconds = from + Math.floor(Math.random() * (to - from + 1));
   return new AppError('unavailable', outcomes.refusals.busy, { retryAfterSeconds });
 }
 
-/** Requests in work, and how many of them the process finishes in a second in which it does nothing else. */
+/** Requests in work, and how many the process finishes per second of its own activity. */
 export interface WorkMeter {
   readonly inWork: number;
   readonly perSecond: number;
@@ -121,16 +127,16 @@ export interface WorkMeter {
   resume(): void;
 }
 
-/** Assumed before anything was measured. */
+/** Rate assumed before the first measurement. */
 const AT_START = 100;
-/** Assumed at least: a few visitors are served on the slowest machine. */
+/** Lowest assumed rate: even the slowest machine serves a few visitors. */
 const AT_LEAST = 10;
 /** Milliseconds of work between two measurements. */
 const SAMPLE_MS = 500;
 
 /**
- * Measures the speed by the time that the event loop was active while requests were in work. A time without requests says
- * nothing about the speed, and neither does waiting for the database.
+ * Measures the rate by the time that the event loop was active while requests were in work. Time
+ * without requests and waiting for the database do not count.
  */
 export function createWorkMeter(): WorkMeter {
   let inWork = 0;
@@ -164,7 +170,7 @@ export function createWorkMeter(): WorkMeter {
       remove();
       finished += 1;
       if (activeMs < SAMPLE_MS) return;
-      // Half of it is the speed before, so that one slow request does not decide.
+      // The previous rate counts half, so that one slow request does not decide.
       perSecond = (perSecond + (finished * 1000) / activeMs) / 2;
       finished = 0;
       activeMs = 0;

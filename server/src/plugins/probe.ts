@@ -1,2 +1,2 @@
-/** Of a route for those who watch over the process: they are never refused for what others do. */
+/** Options of routes for monitoring, which are never refused because of other traffic. */
 export const probe = { logLevel: 'warn', config: { countedAs: 'nothing' } } as const;

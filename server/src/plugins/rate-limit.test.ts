@@ -18,7 +18,7 @@ let network = 0;
 beforeEach(() => {
   network += 1;
 });
-/** The host of that number in the network of the running test. */
+/** Returns a host in the network of the running test. */
 const host = (nr: number) => `2001:db8:0:${network}::${nr}`;
 
 const suggest = (remoteAddress: string, token?: string) =>
@@ -32,7 +32,7 @@ const ask = (remoteAddress: string, token?: string) =>
   });
 
 describe('the budget of guests', () => {
-  it('is that of their network: every host of a /64 takes from it, and nobody else', async () => {
+  it('is shared by every host of their /64, and by no other', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(host(nr))).status).toBe(200);
     }
@@ -41,7 +41,7 @@ describe('the budget of guests', () => {
     expect((await suggest(host(1))).status).toBe(200);
   });
 
-  it('is one for an IPv4 address, however it is written', async () => {
+  it('is one for all spellings of an IPv4 address', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(nr % 2 ? '203.0.113.7' : '::ffff:203.0.113.7')).status).toBe(200);
     }
@@ -49,7 +49,7 @@ describe('the budget of guests', () => {
     expect((await suggest('203.0.113.8')).status).toBe(200);
   });
 
-  it('is refused with the time, in the sentence and in the header', async () => {
+  it('is refused with the waiting time in the sentence and the header', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) await suggest(host(1));
     const refused = await suggest(host(1));
     const seconds = Number(refused.headers['retry-after']);
@@ -65,7 +65,7 @@ describe('the budget of guests', () => {
 });
 
 describe('the budget of members', () => {
-  it('is their own, whoever else is behind the address', async () => {
+  it('is separate for each member behind one address', async () => {
     const [one, other] = [
       await buildAccount(test, 'customers'),
       await buildAccount(test, 'vendors'),
@@ -80,7 +80,7 @@ describe('the budget of members', () => {
     expect((await ask(host(1), other.token)).status).toBe(422);
   });
 
-  it('is one for each kind of act: who has sent many forms can still download their own data', async () => {
+  it('is separate for each kind of call', async () => {
     const { id, token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr <= pointsOf('form'); nr += 1) await ask(host(1), token);
     expect((await ask(host(1), token)).status).toBe(429);

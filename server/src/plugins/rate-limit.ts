@@ -14,7 +14,7 @@ export interface RateLimitOptions {
   readonly redis: Redis | undefined;
 }
 
-/** Counts each call of the API by its kind, for the member who makes it, or for the network of a guest. */
+/** Counts each API call by its kind, for the member who makes it or for the network of a guest. */
 export const rateLimit = fastifyPlugin<RateLimitOptions>(
   async (app, options) => {
     const limiters = new Map(
@@ -36,7 +36,7 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
 const kindOf = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
   requestBudgets[budget].each ? `${method} ${path} ` : '';
 
-/** Members are counted for themselves, wherever they are; nobody pays for the neighbours. */
+/** Members are counted individually at any address, so neighbours do not share a budget. */
 function subjectOf({ actor, ip }: FastifyRequest): string {
   if (actor.role === 'guest') return networkOf(ip);
   const { column, id } = accountRefOf(actor);

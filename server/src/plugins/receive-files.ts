@@ -18,33 +18,41 @@ import {
   refusalOf,
 } from './upload-refusals.ts';
 
-/** A file that came with a call, on disk until the call is answered. */
+/** An uploaded file, on disk until the call is answered. */
 export interface UploadedFile {
   readonly path: string;
-  /** As the sender calls it, made fit to be shown, with an ending of its type: a text, never a part of a path. */
+  /**
+   * The sender's file name, cleaned for display, with an extension of its type. Never used in a
+   * path.
+   */
   readonly name: string;
-  /** What its bytes say it is; one of the field's types. */
+  /** Type detected from the content; one of the field's types. */
   readonly type: string;
   readonly bytes: number;
 }
 export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 
-/** The fields that are no files. One that came several times is a list. */
+/** The fields other than files. A repeated field is a list. */
 export type TextFields = Readonly<Record<string, unknown>>;
 
-/** Whether the sender may send files at all, by the fields that came before the first of them. @throws why not */
+/**
+ * Checks from the fields before the first file whether the sender may send files. @throws the
+ * refusal
+ */
 export type AdmitFiles = (fields: TextFields) => Promise<void>;
 
 interface FileReceiver {
-  /** Writes a file of the body, unless it is refused or nothing asked for it. It is read to its end. */
+  /**
+   * Writes a file of the body, unless it was refused or its field is unknown. Reads it to its end.
+   */
   take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
-  /** From now on nothing is written. The first refusal counts. */
+  /** Stops writing. The first refusal counts. */
   refuse(refusal: AppError): void;
-  /** @throws the refusal, where there was one, or what went wrong while it was asked for */
+  /** @throws the refusal or the error that occurred during its check */
   finish(): Promise<UploadedFiles>;
 }
 
-/** Takes the files of one call, each below the name of its field. */
+/** Collects the files of one call by field. */
 export function fileReceiver(
   reply: FastifyReply,
   fileFields: FileFields,
@@ -58,7 +66,7 @@ export function fileReceiver(
   let refusal: unknown;
   let fileRefusal: FileRefusal | undefined;
 
-  /** Runs a step unless something was refused already. */
+  /** Runs a step unless the call was refused already. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     if (refusal) return;
     try {
@@ -83,7 +91,7 @@ export function fileReceiver(
       if (fileRefusal) return void file.resume();
       if (field && filename) await enter(fieldsBefore);
       if (!field || refusal) return void file.resume();
-      // What a form sends for an input that was left empty has neither a name nor a byte.
+      // An empty file input of a form has neither a name nor content.
       let isFile = Boolean(filename);
       let path = '';
       await attempt(async () => {
@@ -126,13 +134,16 @@ export function fileReceiver(
   };
 }
 
-/** What does not fit on our disk is no fault of the sender; whoever went away in the middle is none of ours. */
+/** A full disk is the server's fault. A disconnected sender is not. */
 function sayUnavailable(cause: NodeJS.ErrnoException): never {
   const isOurs = ['mkdtemp', 'open', 'write', 'close'].includes(cause.syscall ?? '');
   throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
-/** What a file is and is called. Its bytes say the type, and its name must not say another. */
+/**
+ * Determines type and name of a file. Its content decides the type, and its name must not
+ * contradict it.
+ */
 async function kindOf({ types, isSealed }: FileField, path: string, sentName: string) {
   const name = plainFileName(plainPartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };
@@ -142,5 +153,5 @@ async function kindOf({ types, isSealed }: FileField, path: string, sentName: st
   return { name: isOfField ? namedByType(renamed, type) : name, type, isOfField };
 }
 
-/** Browsers write a quotation mark and line breaks in names of parts as `%22`, `%0D` and `%0A`. */
+/** Browsers encode quotation marks and line breaks in part names as `%22`, `%0D` and `%0A`. */
 const plainPartName = (name: string) => name.replaceAll('%22', '"').replace(/%0d%0a|%0[da]/gi, ' ');

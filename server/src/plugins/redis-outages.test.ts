@@ -19,7 +19,7 @@ function open(url: string) {
 
 const budget = { points: 2, seconds: 60 };
 
-/** How long each call takes, and what became of it. */
+/** Makes three calls and returns their durations and results. */
 async function takeThree({ commands }: SharedRedis) {
   const limiter = makeLimiter('outage', budget, { scale: 1, redis: commands });
   const taken: [string, boolean][] = [];
@@ -40,14 +40,14 @@ const counted = [
   ['too_many', true],
 ];
 
-describe('a Redis', () => {
-  it('that is not there holds up nobody: the process counts for itself', async () => {
+describe('outages of Redis', () => {
+  it('counts in memory without delay when Redis is absent', async () => {
     const { redis, part } = open('redis://127.0.0.1:1');
     expect(await takeThree(redis)).toEqual(counted);
     await vi.waitFor(() => expect(part.state).toBe('down'), 5000);
   });
 
-  it('that is silent holds up nobody for long, and soon nobody at all', async () => {
+  it('delays only the first calls when Redis is unresponsive', async () => {
     const silent = await startSilentServer();
     undo.push(() => silent.close());
     const { redis, part } = open(`redis://127.0.0.1:${silent.port}`);
@@ -58,7 +58,7 @@ describe('a Redis', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it.runIf(testRedisUrl)('that was away tells since when, once it is back', async () => {
+  it.runIf(testRedisUrl)('emits the start of the gap after a recovery', async () => {
     const { redis, part } = open(testRedisUrl ?? '');
     const gaps: Date[] = [];
     redis.gaps.on((since) => gaps.push(since));

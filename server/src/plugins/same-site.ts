@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a handshake comes from our own pages or from no page at all. Browsers let any page open a WebSocket to
- * anywhere and always say which page it is. The console has no sockets: where it has an origin of its own, none open there.
+ * True if a handshake comes from our own pages or from no page at all. Browsers let any page open a
+ * WebSocket to any host, but always send the page's origin. The console has no sockets: on its own
+ * origin none can be opened.
  */
 export function isSameSite(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

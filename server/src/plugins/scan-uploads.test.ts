@@ -41,15 +41,15 @@ const sent = async () =>
   (await test.as(me.token).call(chatEndpoints.messages, { params: { id: conversationId } })).ok
     .data;
 
-describe('files that are scanned', () => {
-  it('pass when they are clean, each of them whole', async () => {
+describe('scanned files', () => {
+  it('are all accepted when they are clean', async () => {
     const large = 'x'.repeat(300_000);
     expect((await send(text('Rates', 'a.txt'), text(large, 'b.txt'))).status).toBe(201);
     expect(peer.scanned).toEqual([5, 300_000]);
     expect(await sent()).toHaveLength(2);
   });
 
-  it('are all refused for one with a virus, which is named', async () => {
+  it('are all refused when one has a virus, which is named', async () => {
     const { status, failure } = await send(
       text('Rates', 'a.txt'),
       text(`Hello ${infection}`, '../b.txt'),
@@ -72,7 +72,7 @@ describe('files that are scanned', () => {
   });
 
   it.each(['hangs up', 'too large'] as const)(
-    'are not taken unseen when the scanner fails: %s',
+    'are refused when the scanner fails: %s',
     async (mood) => {
       peer.mood = mood;
       const { status, failure } = await send(text('x'.repeat(2_000_000), 'a.txt'));
@@ -81,7 +81,7 @@ describe('files that are scanned', () => {
     },
   );
 
-  it('are not taken unseen when there is no scanner to be reached', async () => {
+  it('are refused when the scanner is unreachable', async () => {
     await expect(clamdScanner('tcp://127.0.0.1:9').scan(import.meta.filename)).rejects.toThrow(
       'ECONNREFUSED',
     );
@@ -89,7 +89,7 @@ describe('files that are scanned', () => {
 });
 
 describe('scans of one sender', () => {
-  it('run two at a time, and leave room for other senders', async () => {
+  it('run two at a time and leave capacity for other senders', async () => {
     const gate = Promise.withResolvers<void>();
     const atWork: string[] = [];
     const scanner = {

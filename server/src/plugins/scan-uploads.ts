@@ -9,7 +9,7 @@ interface Upload {
   readonly name: string;
 }
 
-/** clamd has ten threads. Senders take turns, and one sender has two files scanned at once. */
+/** clamd has ten threads. Senders take turns, with two concurrent scans per sender. */
 const turns = createFairQueue({
   atOnce: 8,
   atOnceOfOne: 2,
@@ -32,7 +32,7 @@ export async function scanUploads(
     for (const { path, name } of uploads) {
       const scan = () =>
         scanner.scan(path).catch((fault: unknown) => {
-          // Connections fail with many errors: the log names the scanner once.
+          // Connections fail with many errors; this one names the scanner once in the log.
           const cause = new Error('the scanner failed', { cause: fault });
           throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
         });

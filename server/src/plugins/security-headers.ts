@@ -1,16 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 
 export interface SecurityHeaderOptions {
-  /** True when the public address is https: browsers are then told to stay there. */
+  /** True if the public address is https: browsers then always use https. */
   readonly https: boolean;
 }
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Types that can't be a document of their own: what only governs documents would be dead weight on each file. */
+/** Types that are never documents of their own, so headers for documents would be useless. */
 const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
 
-/** The same on every answer, also on those that no hook sees. */
+/** Constant headers of every answer, also of those that no hook sees. */
 export const constantHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -19,7 +19,10 @@ export const constantHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
-/** Headers that every answer carries. Pages bring their own Content-Security-Policy; all else gets one that allows nothing. */
+/**
+ * Sets headers of every answer. Pages have their own Content-Security-Policy; all other answers get
+ * one that allows nothing.
+ */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 
-/** The address of calls that the process makes itself. No connection has it, and no header can claim it. */
+/**
+ * Address of calls that the process makes itself. No connection has it, and no header can claim it.
+ */
 export const serverAddress = `the server itself ${randomUUID()}`;
 
-/** Whether the process itself calls, to render a cached page: then no visitor's budget pays for it. */
+/**
+ * True if the process itself calls to render a cached page, so that no visitor's budget is charged.
+ */
 export const isServerItself = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === serverAddress && isInjection(raw);

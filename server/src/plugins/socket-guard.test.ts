@@ -17,7 +17,7 @@ const test = testApp({
   sockets: { perNetwork: PER_NETWORK, inAll: IN_ALL },
 });
 
-/** The same with budgets that no test uses up. */
+/** The same with budgets that no test exhausts. */
 const roomy = testApp();
 
 const opened: ClientSocket[] = [];
@@ -32,7 +32,7 @@ afterEach(async () => {
   }, 15_000);
 });
 
-/** As a proxy tells of a host in a network. */
+/** Header of a proxy for a host in a network. */
 const from = (net: number, host = 1) => ({ 'x-forwarded-for': `2001:db8:3:${net}::${host}` });
 const online = async (token: string, extraHeaders: Record<string, string>) => {
   const socket = await connect(test.app, token, { extraHeaders });
@@ -46,7 +46,7 @@ const handshake = async (headers: Record<string, string>) => {
 };
 const textOf = (body: ReadableStream | null) => new Response(body).text();
 
-/** A handshake of a websocket by hand. @returns the first line and the headers of the answer */
+/** Sends a websocket handshake. @returns the first line and the headers of the answer */
 async function upgrade(headers: Record<string, string>): Promise<string> {
   const { hostname, port } = new URL(await addressOf(test.app));
   const socket = createConnection(Number(port), hostname);
@@ -66,7 +66,7 @@ async function upgrade(headers: Record<string, string>): Promise<string> {
 }
 
 describe('handshakes', () => {
-  it('of one network, with or without a token, are counted and then refused with the time', async () => {
+  it('are counted by network and then refused with a waiting time', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     for (let nr = 0; nr < points; nr += 1) {
       const { status } = await handshake({
@@ -85,7 +85,7 @@ describe('handshakes', () => {
     expect(await upgrade(from(network + 1000))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('that are refused are kept back, and one that goes away meanwhile leaves the process alone', async () => {
+  it('are refused after a delay, and survive a disconnect during it', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const elsewhere = { ...from(network), origin: 'https://elsewhere.example' };
     for (let nr = 0; nr < points; nr += 1) await handshake(elsewhere);
@@ -94,7 +94,7 @@ describe('handshakes', () => {
     impatient.write(
       `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${from(network)['x-forwarded-for']}\r\n\r\n`,
     );
-    // Once this is answered, the other one is being kept back.
+    // This answer shows that the other refusal is being delayed.
     await (await fetch(`${await addressOf(test.app)}/healthz`)).text();
     impatient.resetAndDestroy();
     const startedAt = performance.now();
@@ -102,7 +102,7 @@ describe('handshakes', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(240);
   });
 
-  it('by the same connection with one dead token after the other are counted, too', async () => {
+  it('are also counted on one connection with several dead tokens', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const { token } = await buildAccount(test, 'customers');
     const refusals = new Set<string>();
@@ -117,7 +117,7 @@ describe('handshakes', () => {
     );
   });
 
-  it('are refused while the process is behind', async () => {
+  it('are refused while the process is overloaded', async () => {
     const { pool } = test.database;
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const waiting: Promise<unknown>[] = [];
@@ -131,7 +131,7 @@ describe('handshakes', () => {
 });
 
 describe('open connections', () => {
-  it('of one network are bounded, and make room when they close', async () => {
+  it('are limited by network until some close', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < PER_NETWORK; nr += 1) await online(token, from(network, nr));
     const refused = await handshake(from(network, 77));
@@ -141,7 +141,7 @@ describe('open connections', () => {
     await expect.poll(() => upgrade(from(network))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('of all networks are bounded', async () => {
+  it('are limited in all', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < IN_ALL; nr += 1) await online(token, from(network + 1000 * nr));
     expect((await handshake(from(network + 9_000))).status).toBe(503);
@@ -149,7 +149,7 @@ describe('open connections', () => {
 });
 
 describe('one connection', () => {
-  it('is cut off when it sends more than people do', async () => {
+  it('is closed when it sends more than a person does', async () => {
     const { token } = await buildAccount(test, 'customers');
     const flooding = await online(token, from(network));
     const gone = new Promise((resolve) => flooding.once('disconnect', resolve));
@@ -159,12 +159,12 @@ describe('one connection', () => {
     expect(await gone).toBe('transport close');
   });
 
-  it('is cut off when what it does not read piles up', async () => {
+  it('is closed when too much unread data is queued', async () => {
     const customer = await buildAccount(roomy, 'customers');
     const vendor = await buildAccount(roomy, 'vendors');
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     const conversationId = await buildConversation(roomy.database.db, sides);
-    // It connects by polls, and polls no more.
+    // It connects by polling and does not poll again.
     const url = `${await addressOf(roomy.app)}${socketPath}/?EIO=4&transport=polling`;
     const open = await textOf((await fetch(url)).body);
     const own = `${url}&sid=${(JSON.parse(open.slice(1)) as { sid: string }).sid}`;

@@ -10,16 +10,16 @@ import { busy } from './pressure.ts';
 type Connection = Socket['conn'];
 
 export interface SocketGuardOptions {
-  /** Multiplies what is counted in a period. */
+  /** Multiplies the limits of a period. */
   readonly scale: number;
   readonly isBusy: () => boolean;
   readonly clientAddress: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
-  /** How many may be open at a time. */
+  /** Open connections at a time. */
   readonly most: { readonly inAll: number; readonly perNetwork: number };
 }
 
-/** What one connection has sent in the running period, and what waits to go out to it. */
+/** Traffic of one connection in the current period, and the data queued for it. */
 interface Traffic {
   since: number;
   packets: number;
@@ -30,10 +30,10 @@ interface Traffic {
 const { traffic } = limits.sockets;
 
 /**
- * Bounds what sockets take of the process: handshakes and polls of a network, how many are open, what one of them sends,
- * and what waits for one that does not read. Engine.IO answers all of that before Fastify sees it.
- *
- * @returns counts one more handshake for the caller's network
+ * Limits the use of the process by sockets: handshakes and polls of a network, open connections,
+ * incoming data of each, and data queued for one that does not read. Engine.IO handles all of this
+ * before Fastify sees it.
+ * @returns a function that counts another handshake of the caller's network
  */
 export function guardSockets(
   { engine }: Pick<Server, 'engine'>,
@@ -41,7 +41,7 @@ export function guardSockets(
 ): (request: IncomingMessage) => Promise<void> {
   const handshakes = makeLimiter('handshake', networkBudgets.handshake, { scale });
   const polls = makeLimiter('poll', networkBudgets.poll, { scale });
-  // The minimum that one person needs.
+  // At least the limits that one person needs.
   const room = Math.max(1, scale);
   const open = new Map<string, number>();
   const traffics = new WeakMap<Connection, Traffic>();
@@ -66,7 +66,7 @@ export function guardSockets(
     next();
   }
 
-  /** @throws why the request is refused */
+  /** @throws the refusal */
   async function judge(request: IncomingMessage): Promise<void> {
     const network = networkOfCaller(request);
     if (new URLSearchParams(request.url?.split('?')[1]).has('sid')) return polls.take(network);
@@ -91,7 +91,7 @@ export function guardSockets(
     });
   });
 
-  /** Whoever sends more than members do by hand is cut off before it is read any further. */
+  /** Closes a connection that sends more than a person does, before it reads any further. */
   function onPacket(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
@@ -106,7 +106,7 @@ export function guardSockets(
     }
   }
 
-  /** What is not read piles up here; the page asks for what it missed when it comes again. */
+  /** Unread data is queued here. The page fetches missed messages after it reconnects. */
   function onPacketCreate(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
@@ -127,7 +127,7 @@ const ignore = (): void => undefined;
 const lengthOf = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
-/** Answers as the API does, so that whoever asks knows when to come again. */
+/** Answers as the API does, so that the client knows when to retry. */
 function refuse(request: IncomingMessage, response: unknown, error: unknown): void {
   const failure =
     error instanceof AppError ? error : new AppError('internal', outcomes.refusals.internal);

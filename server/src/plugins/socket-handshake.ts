@@ -16,7 +16,7 @@ interface HandshakeDeps {
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** Lets members in by the token of the handshake, each into a room of their own. */
+/** Admits members by the token of the handshake and adds each socket to the member's room. */
 export function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps): void {
   io.use((socket, next) => void decide(socket, next));
 
@@ -31,7 +31,7 @@ export function admitMembers({ app, io, takeHandshake, now, findActor }: Handsha
     }
   }
 
-  /** @returns why not */
+  /** @returns the reason of a refusal */
   async function admit(socket: MemberSocket): Promise<string | undefined> {
     // A connected client may send another token at any time.
     await takeHandshake(socket.request);

@@ -4,13 +4,13 @@ import { failureOf, isIncident } from './error-handler.ts';
 import type { MemberSocket, Sockets } from './member-sockets.ts';
 
 export interface SessionLookups {
-  /** Which sessions somebody has ended since then. */
+  /** Returns the sessions that were revoked since then. */
   readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
-  /** Which of the sessions have ended, in whatever way. */
+  /** Returns which of the sessions have ended in any way. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Notes that the sessions are in use. */
+  /** Records that the sessions are in use. */
   readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
-  /** How often at most the use of one session is noted. */
+  /** Shortest time between two records of one session's use. */
   readonly noteEveryMs: number;
 }
 
@@ -20,20 +20,26 @@ interface WatchDeps extends SessionLookups {
   readonly now: () => Date;
 }
 
-/** A session that somebody ends takes its sockets along within a second or two, whichever process ended it. */
+/**
+ * Interval of the check for revoked sessions: their sockets close within a second or two, whichever
+ * process revoked them.
+ */
 const REVOKED_MS = 1000;
-/** How far back to look: the clocks of processes differ, and a transaction that ends sessions takes its time. */
+/**
+ * Period of each check: clocks of processes differ, and a transaction that ends sessions takes
+ * time.
+ */
 const LOOK_BACK_MS = 15_000;
-/** One that expires, or goes with its account, within so long: every session is looked up, in parts. */
+/** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;
 const SWEEP_PARTS = 20;
-/** Sorted, so that processes that note the same ones do not wait for each other. */
+/** Sorted, so that processes that update the same sessions do not deadlock. */
 const sessionsOf = (sockets: readonly MemberSocket[]) =>
   [...new Set(sockets.map(({ data }) => data.actor.sessionId))].toSorted((a, b) =>
     a < b ? -1 : 1,
   );
 
-/** Ends sockets with their sessions, and notes which sessions their members use. */
+/** Closes sockets when their sessions end, and records which sessions are in use. */
 export function watchSessions({
   app,
   io,
@@ -92,7 +98,7 @@ export function watchSessions({
     app.log.warn({ err: error }, 'the sessions of sockets could not be looked up');
   }
 
-  /** Who writes in a chat uses the session as much as who makes calls. */
+  /** Writing in a chat is use of the session, as calls are. */
   function isToBeNoted({ data }: MemberSocket): boolean {
     return data.isUsed && now().getTime() - data.seenAt >= noteEveryMs;
   }

@@ -15,8 +15,8 @@ import { hashToken } from './auth.ts';
 const test = testApp();
 const online = connecting(test);
 
-describe('connecting', () => {
-  it('takes a living token of a member from the handshake', async () => {
+describe('a handshake', () => {
+  it('admits a member with a valid token', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await online(token)).connected).toBe(true);
     const polling = await online(token, { transports: ['polling'] });
@@ -27,7 +27,7 @@ describe('connecting', () => {
     await expect(connect(test.app, token)).rejects.toThrow(outcomes.refusals.unauthenticated);
   });
 
-  it('refuses staff, and a token in the address', async () => {
+  it('refuses staff and a token in the address', async () => {
     const staff = await buildSession(test.database.db, {
       staff_id: await buildStaff(test.database.db),
     });
@@ -47,7 +47,7 @@ describe('connecting', () => {
   });
 
   it.each(['/socket.iox', '/nothing', '/healthz'])(
-    'is not what happens at %s: who asks for it is answered as anybody',
+    'upgrades nothing at %s and answers the call',
     async (path) => {
       const url = `${await addressOf(test.app)}${path}`;
       const upgrading = request(url, {
@@ -65,7 +65,7 @@ describe('connecting', () => {
     },
   );
 
-  it('refuses one member a socket too many', async () => {
+  it('refuses more sockets than a member may have', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < limits.chat.sockets_per_member; nr += 1) await online(token);
     await expect(online(token)).rejects.toThrow(outcomes.refusals.too_many_windows);
@@ -83,7 +83,7 @@ describe('a session that ends', () => {
     expect(staying.connected).toBe(true);
   });
 
-  it('disconnects its sockets also where it is gone with its account', async () => {
+  it('disconnects its sockets when its account is deleted', async () => {
     const { token } = await buildAccount(test, 'customers');
     const ending = await online(token);
     const gone = new Promise((resolve) => ending.once('disconnect', resolve));
@@ -95,8 +95,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a session that is used', () => {
-  it('by an event of its socket is noted as seen, and one that only listens is not', async () => {
+describe('a session in use', () => {
+  it('is recorded after an event of its socket, not while it listens', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

@@ -12,7 +12,10 @@ import { type SessionLookups, watchSessions } from './socket-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The members' sockets. Emit to `roomOf` a member: every browser of theirs hears it, on whichever process. */
+    /**
+     * The members' sockets. An event to `roomOf` a member reaches all their browsers, on any
+     * process.
+     */
     sockets: Sockets;
   }
 }
@@ -21,24 +24,26 @@ export interface SocketOptions
   extends Omit<SocketGuardOptions, 'isBusy' | 'onError'>,
     SessionLookups {
   readonly realtime: Realtime;
-  /** Whether a page of the product or of a trusted origin opens the socket, or no page at all. */
+  /** True if a page of the product or of a trusted origin opens the socket, or no page at all. */
   readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
-  /** As for the auth plugin. */
+  /** The same function as in the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** The longest text of a message, written in the widest characters, and what goes around it. */
+/** Bytes of the longest message in the widest characters, with its envelope. */
 const MOST_BYTES = 256 * 1024;
 
 /**
- * Whether a call that asks for another protocol may get it. Any other is a call like all: if its connection were ended without
- * an answer, a proxy would take the process for a broken one.
+ * True if a call that asks for an upgrade may get it. Other calls are answered normally: if the
+ * connection were closed without an answer, a proxy would take the process for a broken one.
  */
 export const isForSockets = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 
-/** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
+/**
+ * Socket.IO on the server's port. The token in the handshake identifies the member, as in any call.
+ */
 export const sockets = fastifyPlugin<SocketOptions>(
   async (
     app,

@@ -6,12 +6,15 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import { removeOld } from '../lib/remove-old.ts';
 
-/** How the folders of uploads are called, below the system's own for what is temporary. */
+/** Prefix of upload folders in the system's temporary folder. */
 const FOLDERS = 'threshold-upload-';
 
 const removals = new Set<Promise<void>>();
 
-/** Made for the first file, removed with all in it when the answer is out or the caller has gone. */
+/**
+ * Returns a function that creates the folder for the first file. The folder is deleted after the
+ * answer or a disconnect.
+ */
 export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   let made: Promise<string> | undefined;
   let isOver = false;
@@ -34,8 +37,10 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   };
 }
 
-/** Waits for the removals that answered requests have started, so that a process does not exit before them. */
+/**
+ * Waits for pending deletions of answered requests, so that the process does not exit before them.
+ */
 export const finishRemovals = () => Promise.allSettled(removals);
 
-/** Removes what uploads left on disk that ended with their process. */
+/** Deletes upload folders that dead processes left. */
 export const forgetUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);

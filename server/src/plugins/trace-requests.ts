@@ -4,21 +4,21 @@ import type { OpenSpan, Spans } from '../adapters/traces/spans.ts';
 import { traceIdOf, traceParentOf } from '../lib/http.ts';
 
 export interface RequestTraces {
-  /** Begins the span of a request. @returns the trace that it belongs to, if any */
+  /** Begins the span of a request. @returns its trace id, if any */
   readonly begin: (raw: IncomingMessage) => string | undefined;
-  /** Must come before all other hooks of requests: what they do is part of it. */
+  /** Must run before all other request hooks, so that their work is part of the span. */
   readonly addHooks: (app: FastifyInstance) => void;
 }
 
-/** Where nothing is traced, a request may still belong to a trace of its caller's. */
+/** Without tracing, a request may still belong to a trace of its caller. */
 const untraced: RequestTraces = {
   begin: ({ headers }) => traceIdOf(headers),
   addHooks: () => undefined,
 };
 
 /**
- * One span for each request, with its method, the pattern of its route and its status: never its address, headers or body,
- * which can hold people's data. Whoever watches over the process is not noted.
+ * One span per request, with its method, route pattern and status; never its address, headers or
+ * body, which can contain personal data. Requests of the monitoring have none.
  */
 export function traceRequests(spans: Spans | undefined): RequestTraces {
   if (!spans) return untraced;

@@ -9,7 +9,7 @@ const SCALE = 0.02;
 const test = testApp({ rateLimitScale: SCALE });
 const MB = 1024 * 1024;
 
-/** Begins to send a large body where the network's calls are used up. */
+/** Begins to send a large body after the network's call budget is exhausted. */
 async function begin(): Promise<[ClientRequest, IncomingMessage]> {
   const call = request(`${await addressOf(test.app)}/api/chat/upload`, {
     method: 'POST',
@@ -22,8 +22,8 @@ async function begin(): Promise<[ClientRequest, IncomingMessage]> {
   return [call, answer];
 }
 
-describe('a body that nobody reads', () => {
-  it('is let come to its end for an answer, and is cut off where a network sends one after the other', async () => {
+describe('an unread body', () => {
+  it('keeps the connection open until a network repeats it too often', async () => {
     for (let nr = 0; nr < Math.ceil(networkBudgets.call.points * SCALE); nr += 1) {
       await test.as().raw({ url: '/api/vendors/cities' });
     }

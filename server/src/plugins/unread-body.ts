@@ -5,12 +5,13 @@ import { AppError } from '../errors.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { type LimiterOptions, makeLimiter } from './limiter.ts';
 
-/** What has come by the time of the answer anyway. */
+/** Bytes that have arrived by the time of the answer anyway. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * A call that is refused before its body is read is answered at once, and Node reads the rest for nothing, since a browser
- * that is cut off while it sends reads no answer. A network that goes on all the same is cut off.
+ * A call that is refused before its body is read is answered at once, and Node discards the rest,
+ * because a browser that is cut off while it sends reads no answer. A network that repeats this is
+ * cut off.
  */
 export const unreadBody = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   async (app, { scale }) => {
@@ -28,7 +29,7 @@ export const unreadBody = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   { name: 'unread-body' },
 );
 
-/** Whether more of the body may still come than is worth a word. */
+/** True if a considerable part of the body may still arrive. */
 function isUnread({ raw, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400 || raw.complete) return false;
   const length = headers['content-length'];

@@ -1,34 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../lib/actor.ts';
 
-/** What one member may still send today. It is counted where all processes see it. */
+/** Rest of a member's daily upload quota, counted across all processes. */
 export interface UploadQuota {
-  /** Takes so much of it, or nothing; less than nothing puts a figure right. @throws too_many when there is not so much left */
+  /**
+   * Takes this amount completely or throws; a negative amount corrects the count. @throws too_many
+   * if the rest is smaller
+   */
   take(bytes: number, files: number): Promise<void>;
-  /** Gives back what was taken, since nothing came of it. */
+  /** Returns an amount whose upload failed. */
   giveBack(bytes: number, files: number): Promise<void>;
 }
 export type QuotaOf = (actor: SignedIn) => UploadQuota;
 
-/** So much is taken at a time where a call does not say how long it is. */
+/** Bytes taken at a time if a call does not declare its length. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
-/** What one call takes of its sender's quota: before its files are written, and for good once something came of it. */
+/**
+ * The part of the quota that one call takes: before its files are written, and permanently once
+ * they were used.
+ */
 export interface UploadAllowance {
-  /** For the next file. @throws too_many */
+  /** Takes quota for the next file. @throws too_many */
   addFile(): Promise<void>;
-  /** For bytes of a file that are about to be written. @throws too_many */
+  /** Takes quota for bytes that are about to be written. @throws too_many */
   addBytes(bytes: number): Promise<void>;
-  /** Puts what was taken right by what came. @throws too_many where more files came than there was room for */
+  /**
+   * Corrects the taken amount to the received one. @throws too_many if more files arrived than the
+   * quota allows
+   */
   settle(): Promise<void>;
-  /** The files were used. Without it all is given back when the call is over. */
+  /** Marks the files as used. Otherwise everything is returned after the call. */
   keep(): void;
 }
 
 /**
- * Counts the files of one call. With its declared length, which nobody can send more than, the first file takes the room
- * of all; a call without one takes it block by block. Ten calls at once share what is left: whoever comes too late is
- * refused before anything of it is written.
+ * Counts the files of one call. If its length is declared, which is an upper limit, the first file
+ * takes the quota for all; otherwise a call takes it block by block. Concurrent calls share the
+ * rest: a call without room is refused before it writes anything.
  */
 export function uploadAllowance(
   quota: UploadQuota,

@@ -5,11 +5,11 @@ import { AppError } from '../errors.ts';
 
 export type FileFields = Readonly<Record<string, FileField>>;
 
-/** What all files of a call may come to. */
+/** Returns the total size limit of all files of a call. */
 export const mostBytesOf = (fields: FileFields): number =>
   Object.values(fields).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 0);
 
-/** What the largest file of a call may come to. */
+/** Returns the size limit of the largest file of a call. */
 export const largestOf = (fields: FileFields): number =>
   Math.max(1, ...Object.values(fields).map(({ maxBytes }) => maxBytes));
 
@@ -21,11 +21,11 @@ interface Finding {
   readonly isEmpty: boolean;
   readonly isTooLarge: boolean;
   readonly isTooMany: boolean;
-  /** Its bytes and its name say a type that the field takes. */
+  /** True if the field accepts the type of the content, and the name does not contradict it. */
   readonly isOfField: boolean;
 }
 
-/** Why one file of a call is refused. */
+/** Reason why one file of a call is refused. */
 export interface FileRefusal {
   readonly field: string;
   /** Undefined if the fault is that of the list. */
@@ -34,7 +34,7 @@ export interface FileRefusal {
   readonly sentence: string;
 }
 
-/** Why a file is refused, in the words of its field; undefined for a file that fits. */
+/** Returns the refusal of a file, in the words of its field; undefined if it is accepted. */
 export function findFileRefusal(
   field: string,
   { sentences }: FileField,
@@ -56,7 +56,7 @@ export function findFileRefusal(
   return { field, name, code: 'wrong_type', sentence };
 }
 
-/** The refusal as an error, which names the file if there are several. */
+/** Returns the refusal as an error, which names the file if there are several. */
 export function refusalOf({ field, name, code, sentence }: FileRefusal, count: number): AppError {
   const said = name === undefined || count < 2 ? sentence : fileFaults.ofSeveral(name, sentence);
   return new AppError(code, said, { errors: { [field]: [said] } });

@@ -8,15 +8,15 @@ import type { WebMode } from './web/policy.ts';
 
 export interface WebOptions extends Pick<PageOptions, 'origin' | 'cache' | 'isShared' | 'places'> {
   readonly mode: WebMode;
-  /** Whether browsers of members keep the service worker. */
+  /** True if members' browsers install the service worker. */
   readonly hasWorker: boolean;
-  /** Where the API answers on this server. */
+  /** Path of the API on this server. */
   readonly apiBase?: string;
 }
 
 const webDirectory = join(import.meta.dirname, '../../../web');
 
-/** The pages: built ones with their assets, or straight from the sources. */
+/** Serves the pages: the build with its assets, or directly from the sources. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { mode, cache, hasWorker, apiBase = '/api', ...others } = options;
   const built = mode === 'build' ? await serveBuilt() : { handle: await serveLive() };

@@ -8,7 +8,7 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-/** Serves requests that take 20 ms of work each, in one turn of the event loop per request. */
+/** Serves requests with 20 ms of work each, one per turn of the event loop. */
 async function serve(meter: WorkMeter, requests: number): Promise<void> {
   for (let at = 0; at < requests; at += 1) {
     meter.begin();

@@ -30,8 +30,8 @@ async function served(hasWorker = true): Promise<FastifyInstance> {
   return app;
 }
 
-describe('the worker', () => {
-  it('is asked for each time, reaches our own origin alone, and is another one for another build', async () => {
+describe('the service worker', () => {
+  it('is revalidated, reaches only our origin, and changes with each build', async () => {
     const first = await (await served()).inject(appPaths.worker);
     expect(first.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -39,7 +39,7 @@ describe('the worker', () => {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     expect((await (await served()).inject(appPaths.worker)).body).toBe(first.body);
-    // The same program beside another file of the pages is another build.
+    // The same program with another page file is another build.
     await writeFile(join(webDirectory, 'build/client/assets/root-b2.js'), '');
     const second = await (await served()).inject(appPaths.worker);
     const version = /^globalThis\.__version="([\w-]{12})";/;
@@ -47,7 +47,7 @@ describe('the worker', () => {
     expect(version.exec(second.body)?.[1]).not.toBe(version.exec(first.body)?.[1]);
   });
 
-  it('that was turned off takes itself away with everything that it kept', async () => {
+  it('unregisters itself and deletes its data when it is disabled', async () => {
     const off = await (await served(false)).inject(appPaths.worker);
     expect([off.statusCode, off.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(off.body).toContain('unregister()');
@@ -56,8 +56,8 @@ describe('the worker', () => {
   });
 });
 
-describe('what lies beside it', () => {
-  it('is a manifest by the name of the brand, with places of our own alone', async () => {
+describe('other files of the app', () => {
+  it("include a manifest with the brand's name and only our own paths", async () => {
     const { headers, body } = await (await served()).inject(appPaths.manifest);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(body);
@@ -67,7 +67,7 @@ describe('what lies beside it', () => {
     for (const place of places) expect(place).toMatch(/^\/(?!\/)/);
   });
 
-  it('is a page for when there is no line, which needs nothing from anywhere', async () => {
+  it('include an offline page without external resources', async () => {
     const { headers, body } = await (await served()).inject(appPaths.offline);
     expect(body).toContain(appWords.offline.title);
     expect(body).not.toMatch(/<script|src=|<link/);
@@ -75,8 +75,8 @@ describe('what lies beside it', () => {
   });
 });
 
-describe('a shared file that no worker took', () => {
-  it('is answered before it has come, and leads on', async () => {
+describe('a shared file that no worker handled', () => {
+  it('is redirected before it has arrived', async () => {
     const app = await served();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     let read = 0;
@@ -98,7 +98,7 @@ describe('a shared file that no worker took', () => {
     expect(read).toBeLessThan(10_000);
   });
 
-  it('of another kind is refused', async () => {
+  it('is refused when its type is wrong', async () => {
     const { statusCode } = await (await served()).inject({
       method: 'POST',
       url: appPaths.share,

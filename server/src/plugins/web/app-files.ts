@@ -12,13 +12,13 @@ import { calmPolicy, drawCalmPage } from './calm-page.ts';
 import { serviceWorkerPolicy } from './policy.ts';
 
 export interface AppFileOptions {
-  /** The folder of the pages' workspace, with its build. */
+  /** Folder of the web workspace, with its build. */
   readonly webDirectory: string;
-  /** False: the worker that browsers are given takes itself away, with all that it kept. */
+  /** False: browsers receive a worker that unregisters itself and deletes its data. */
   readonly hasWorker: boolean;
 }
 
-/** In place of the one before: it forgets what that one kept, and is gone with the next page. */
+/** Replaces an earlier worker: deletes its data and unregisters with the next page. */
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -61,7 +61,7 @@ const manifest = () => ({
   },
 });
 
-/** What makes an app of the pages: its manifest, its worker and the page for when there is no connection. */
+/** Serves the files that make the pages an app: manifest, service worker and offline page. */
 export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   app,
   { webDirectory, hasWorker },
@@ -82,7 +82,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   app.get(appPaths.worker, options, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      // Whether there is a new one, or none any more, is asked each time.
+      // Browsers check each time for a new worker or its removal.
       .header('cache-control', 'no-cache')
       .header('content-security-policy', serviceWorkerPolicy)
       .send(worker),
@@ -96,11 +96,14 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
       .send(offline),
   );
 
-  // The worker takes shared files; where there is none they go no further than here, and are not read.
+  // The worker handles shared files. Without one they are discarded here, unread.
   app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
 };
 
-/** The worker of the build, told whose installation it is and which build: another build is another worker. Undefined: none was built. */
+/**
+ * Returns the built worker, preceded by the version of the build and the brand settings, so that
+ * another build is another worker. Undefined if none was built.
+ */
 function builtWorker(webDirectory: string): string | undefined {
   const file = join(webDirectory, 'build/worker/service-worker.js');
   if (!existsSync(file)) return undefined;
@@ -110,9 +113,9 @@ function builtWorker(webDirectory: string): string | undefined {
     .update(JSON.stringify([program, assets, brandSettings]))
     .digest('base64url')
     .slice(0, 12);
-  const told = [
+  const settings = [
     `globalThis.__version=${JSON.stringify(version)};`,
     brandSettings && `globalThis.__brand=${JSON.stringify(brandSettings)};`,
   ];
-  return [...told, program].filter(Boolean).join('\n');
+  return [...settings, program].filter(Boolean).join('\n');
 }

@@ -6,11 +6,14 @@ import { type Encoding, encodingFor, hasTag } from './encodings.ts';
 import { isWorkerScript, workerPolicy } from './policy.ts';
 
 export interface AssetOptions {
-  /** The built client: hashed files under `assets/`, the others beside them. */
+  /** The built client: hashed files in `assets/`, others next to that folder. */
   readonly clientDirectory: string;
 }
 
-/** What the build makes. One of another kind stops the start, so that none goes out without its type. */
+/**
+ * Content types of the build's files. An unknown extension stops the start, so that no file is
+ * served without a type.
+ */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -30,7 +33,10 @@ interface Asset {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
 }
 
-/** Serves the built client from memory, packed ahead of time. Hashed files never change under their name. */
+/**
+ * Serves the built client from memory, compressed in advance. The content of a hashed name never
+ * changes.
+ */
 export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
   for (const [path, asset] of await readAssets(clientDirectory)) {
     app.get(path, { config: { countedAs: 'asset' } }, async (request, reply) =>
@@ -49,7 +55,10 @@ function send({ headers, tag, bodies }: Asset, request: FastifyRequest, reply: F
   return reply.send(bodies[encoding]);
 }
 
-/** Every file of the build by its path on the site: some two megabytes, and a quarter of it packed. */
+/**
+ * Reads every file of the build by its path on the site: about two megabytes, a quarter of that
+ * compressed.
+ */
 async function readAssets(directory: string): Promise<Map<string, Asset>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

@@ -12,7 +12,7 @@ const html = `<!doctype html><head><meta property="csp-nonce" nonce="${nonce}"><
 const baked = (body = html) =>
   bakePage(new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }), nonce);
 
-it('has no nonce, and lets its own scripts and styles run by their hashes alone', async () => {
+it('has no nonce and allows its scripts and styles only by hash', async () => {
   const page = await baked();
   const text = (await page.bodyIn('identity')).toString();
   expect(text).not.toContain('nonce=');
@@ -25,7 +25,7 @@ it('has no nonce, and lets its own scripts and styles run by their hashes alone'
   expect(policy).not.toMatch(/nonce|unsafe-eval/);
 });
 
-it('is the same page in every form, each with its own tag', async () => {
+it('has the same content in every encoding, each with its own ETag', async () => {
   const page = await baked();
   const body = await page.bodyIn('identity');
   expect(brotliDecompressSync(await page.bodyIn('br'))).toEqual(body);
@@ -36,17 +36,17 @@ it('is the same page in every form, each with its own tag', async () => {
   expect((await baked(`${html}!`)).tagFor('br')).not.toBe(tags[0]);
 });
 
-it('names no script by its hash that had no nonce', async () => {
+it('allows no script or style that had no nonce', async () => {
   const page = await baked(`${html}<script>stolen()</script><style>a{}</style>`);
   const policy = page.headers.get('content-security-policy');
   expect(policy).toBe((await baked()).headers.get('content-security-policy'));
 });
 
-it('is refused where a nonce would stay in it', async () => {
+it('throws when a nonce would remain', async () => {
   await expect(baked(`<p>${nonce}</p>`)).rejects.toThrow('nonce');
 });
 
-it('of a small text is sent as it is', async () => {
+it('sends a small text uncompressed', async () => {
   const page = await bakePage(
     new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }),
     nonce,

@@ -87,7 +87,7 @@ describe('a cached page', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is counted by the pattern of its route, also from memory', async () => {
+  it('is counted by its route pattern, also from memory', async () => {
     const id = await buildVendor(test.database.db);
     for (let nr = 0; nr < 2; nr += 1) await get(`${search}/${id}`);
     const text = await app.metrics.metrics();
@@ -144,7 +144,7 @@ it('is not changed by any header of the first request', async () => {
   const value = '"><script>alert(1)</script>/ops, evil.example; yes';
   for (const name of odd) {
     resetPages();
-    // The cache is too old, so the next request is the first again.
+    // The cached page is too old, so the next request is the first one again.
     test.clock.now = new Date(test.clock.now.getTime() + 10 * 60_000);
     const url = `${search}?city=Sydney&utm_source=${encodeURIComponent(value)}`;
     await get(url, { [name]: value });
@@ -177,7 +177,7 @@ describe('a page with an unreadable part', () => {
     });
   });
 
-  it('is not stored either if it is the 404 of a listing', async () => {
+  it('is not stored if it is the 404 of a listing', async () => {
     const missing = await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
     await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
@@ -222,7 +222,7 @@ describe('budgets', () => {
   const from = (remoteAddress: string, url: string) =>
     site.inject({ url, headers: html, remoteAddress });
 
-  it('do not count pages from memory, nor the calls of cached pages', async () => {
+  it('do not count pages from memory or calls of cached pages', async () => {
     const [ip, points] = ['203.0.113.50', Math.ceil(networkBudgets.page.points * SCALE)];
     for (let nr = 0; nr < points * 3; nr += 1) {
       expect((await from(ip, '/')).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('budgets', () => {
     expect((await from('203.0.113.52', '/privacy-policy')).statusCode).toBe(200);
   });
 
-  it('let one network render two pages at once, and others go on', async () => {
+  it('let one network render two pages at once and do not delay others', async () => {
     const [flooder, reader] = ['203.0.113.60', '203.0.113.61'];
     const id = (nr: number) => `0198c2a4-0f6e-7000-9000-${String(nr).padStart(12, '0')}`;
     const narrow = await withCachedPages(plain);

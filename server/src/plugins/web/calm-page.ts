@@ -22,7 +22,7 @@ const style = `
     font-weight: 600; line-height: 44px; text-decoration: none }
   a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px }`;
 
-/** What such a page may do: wear its own style, and nothing else. */
+/** Policy of such a page: only its own style. */
 export const calmPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -33,19 +33,22 @@ export const calmPolicy = [
 
 const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${doorway}</svg>`;
 
-/** A page for when there is no room to draw a real one: one answer, without a script, a font or a picture to fetch. */
+/**
+ * A page for times without capacity to render a real one: a single answer without scripts, fonts or
+ * pictures.
+ */
 export const calmPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
   drawCalmPage(wordsOf(failure));
 
 interface CalmWords {
   readonly title: string;
   readonly text: string;
-  /** Where its one link leads; empty: to the page itself, again. */
+  /** Target of its only link; empty: the page itself. */
   readonly href: string;
   readonly act: string;
 }
 
-/** The same with those words. */
+/** Renders the page with these texts. */
 export function drawCalmPage({ title, text, href, act }: CalmWords): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -68,7 +71,10 @@ ${drawing}
 `;
 }
 
-/** What it says and where it leads: on where nothing is, and to itself where trying again may help. */
+/**
+ * Returns the texts and the link: the home page for an unknown address, the page itself if a retry
+ * may help.
+ */
 function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>): CalmWords {
   if (code === 'not_found') return { ...missingPage, href: '/', act: missingPage.back };
   const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];

@@ -68,7 +68,7 @@ const hide = async (id: string) => {
 };
 
 describe('a guest', () => {
-  it('finds a suspended listing nowhere at the next request', async () => {
+  it('finds no suspended listing at the next request', async () => {
     const { id } = await listing({ full_name: 'Nora Goner' });
     const urls = [`${search}/${id}`, search, '/'];
     for (const url of urls) expect(await read(url)).toContain(id);
@@ -127,7 +127,7 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Zebedee');
   });
 
-  it('quotes no review at the next request once its writer withdrew the consent', async () => {
+  it('reads no quote at the next request after its writer withdrew consent', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect(asked.rendered).toHaveLength(2);
   });
 
-  it('reads the edits of a professional after 15 seconds', async () => {
+  it("reads a professional's edits after 15 seconds", async () => {
     const { id, token } = await listing();
     const url = `${search}/${id}`;
     await read(url);
@@ -179,7 +179,7 @@ describe('a guest', () => {
     expect(statusCode).toBe(200);
     expect(await read(url)).not.toContain('At the snow.');
     passTime(FRESH_MS);
-    // The first reader after that is served the stale page while it is rendered again.
+    // The first reader after that receives the stale page while it is rendered again.
     await expect.poll(() => read(url)).toContain('At the snow.');
   });
 });
@@ -205,7 +205,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(3);
   });
 
-  it('is not cleared by changes that guests cannot see, or failed calls', async () => {
+  it('is not cleared by invisible changes or failed calls', async () => {
     const { db } = test.database;
     const { id } = await listing();
     await read(`${search}/${id}`);

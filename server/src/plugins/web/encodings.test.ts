@@ -14,11 +14,11 @@ it.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('to whoever takes %j goes %s', (accepted, encoding) => {
+])('for %j is %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it('knows a tag again that a proxy made weak, and among others', () => {
+it('recognises a tag that a proxy made weak, also in a list', () => {
   expect(hasTag('"a", W/"b-br"', '"b-br"')).toBe(true);
   expect(hasTag('*', '"b-br"')).toBe(true);
   expect(hasTag('"b-gzip"', '"b-br"')).toBe(false);

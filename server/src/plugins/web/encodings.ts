@@ -1,17 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** How an answer travels. */
+/** Content encoding of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below that packing gains nothing. */
+/** Least size at which compression saves anything. */
 export const WORTHWHILE_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/** The smallest form that the client takes, by its Accept-Encoding. What it does not name it takes only by a star. */
+/**
+ * Returns the best encoding that the client accepts by its Accept-Encoding. A star covers those
+ * that it does not name.
+ */
 export function encodingFor(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -24,7 +27,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Packs on a thread of its own, however small it is: a late event loop refuses calls. */
+/** Compresses on another thread, however small the body, so that the event loop stays free. */
 export function packBrotli(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -37,7 +40,10 @@ export const packGzip = (body: Buffer, level: number): Promise<Buffer> => toGzip
 
 export const unpackGzip = (body: Buffer): Promise<Buffer> => fromGzip(body);
 
-/** Whether a conditional request already has what the tag names. A proxy that packed an answer makes its tag weak. */
+/**
+ * True if a conditional request already has the content of the tag. A proxy that compressed an
+ * answer makes its tag weak.
+ */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((part) => {

@@ -3,7 +3,7 @@ import { serverAddress } from '../server-itself.ts';
 
 export interface TransportRequest {
   readonly method: string;
-  /** Below the API base. */
+  /** Path below the API base. */
   readonly url: string;
   readonly body?: unknown;
 }
@@ -13,7 +13,10 @@ export interface Visitor {
   readonly browser: string;
 }
 
-/** The caller of the API while a page is rendered for every guest: no visitor's address or browser, no budget, no view. */
+/**
+ * Caller of the API while a page is rendered for every guest: without a visitor's address or
+ * browser, so it uses no budget and counts no view.
+ */
 export const serverItself: Visitor = { ip: serverAddress, browser: '' };
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
@@ -22,10 +25,11 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
 });
 
 /**
- * Lets a page that is being rendered call the API without leaving the process. It passes the visitor's address
- * and browser on, so that budgets and views count the visitor, and no credentials: pages are rendered for the guest.
- *
- * @param noteFailure told when a call fails that only a fault or a budget can fail. What a page makes of it may look whole.
+ * Lets a page that is being rendered call the API inside the process. It passes the visitor's
+ * address and browser on, so that budgets and views count the visitor, but no credentials: pages
+ * are rendered for guests.
+ * @param noteFailure receives calls that failed because of a fault or a budget. The page may look
+ * complete nevertheless.
  */
 export function guestTransport(
   app: FastifyInstance,
@@ -46,7 +50,7 @@ export function guestTransport(
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const { statusCode } = answer;
-    // Nothing there is an answer, too.
+    // A 404 is a valid answer.
     if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode, url);
     return { status: statusCode, body: parsed(answer.payload) };
   };

@@ -72,7 +72,7 @@ describe('the page cache', () => {
     expect(await read()).toEqual(['third', 'rendered']);
   });
 
-  it('replaces two stale pages at once', async () => {
+  it('replaces two stale pages at a time', async () => {
     const keys = Array.from({ length: 20 }, (_, nr) => `/${nr}`);
     for (const key of keys) await read(key);
     rendered = [];
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/0', '/1', '/2']);
   });
 
-  it('stores whole renders only', async () => {
+  it('stores only complete renders', async () => {
     for (const other of ['faulty', 'once'] as const) {
       verdict = other;
       expect(await read()).toEqual(['first', 'rendered']);
@@ -116,7 +116,7 @@ describe('the page cache', () => {
     expect(cache.has('/')).toBe(false);
   });
 
-  it('stays within its bytes and serves hot pages from memory', async () => {
+  it('stays within its byte limit and serves hot pages from memory', async () => {
     const limit = 512 * 1024;
     cache = open(limit);
     const hot = Array.from({ length: 50 }, (_, nr) => `/hot/${nr}`);
@@ -140,7 +140,7 @@ describe('a clear', () => {
     expect(await read()).toEqual(['first', 'rendered']);
   });
 
-  it('neither stores nor shares a render that began before', async () => {
+  it('neither stores nor shares a render that began earlier', async () => {
     const openGate = closeGate();
     const before = read();
     await settled();

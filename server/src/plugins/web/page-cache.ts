@@ -11,16 +11,19 @@ import { signal } from '../../lib/signal.ts';
 import type { BakedPage } from './bake.ts';
 
 /*
- * The public pages that are the same for every guest, in memory (docs/decisions/0055-page-cache.md): which requests ask for
- * one of them, and for how long a rendered page is served.
+ * Caches the public pages that are the same for every guest (docs/decisions/0055-page-cache.md):
+ * selects the requests for them, and limits how long a rendered page is served.
  */
 
-/** Younger pages are served as they are. */
+/** Younger pages are served without a new render. */
 export const FRESH_MS = 15_000;
 /** Younger pages are served while one render replaces them; older ones are not served. */
 export const STALE_MS = 60_000;
 export const CLEAR_EVERY_MS = 1000;
-/** Renders that replace stale pages, at once. More would delay other visitors, since one thread renders. */
+/**
+ * Concurrent renders that replace stale pages. More would delay other visitors, because one thread
+ * renders.
+ */
 const REFRESHES = 2;
 /** Memory of an entry without its bodies. */
 const ENTRY_BYTES = 1024;
@@ -28,24 +31,27 @@ const CHANNEL = 'clear-pages';
 
 const LONGEST_URL = 400;
 const LONGEST_PATH = 200;
-/** Pages of a list that are cached: people and crawlers rarely open more. */
+/** Cached pages of a list: people and crawlers rarely open more. */
 const LIST_PAGES = 10;
 
 export interface PlaceNames {
-  /** The places that have pages of their own. */
+  /** The places that have their own pages. */
   readonly pages: { find(state: string, place: string): { readonly key: string } | undefined };
-  /** Whether the text is the name of a place as our own pages write it. */
+  /** True if the text is the name of a place as our own pages write it. */
   isPlaceName(text: string): boolean;
 }
 
-/** Whether a value of the query leads to a cacheable page. */
+/** True if a value of the query leads to a cacheable page. */
 type Check = (value: string, query: URLSearchParams, places: PlaceNames) => boolean;
 
 interface CacheableRoute {
   readonly matches: (path: string, places: PlaceNames) => boolean;
-  /** Names of the query that select a page, in the order of its key; 'ignored' if the page reads no query. */
+  /**
+   * Names of the query that select a page, in the order of its key; 'ignored' if the page reads no
+   * query.
+   */
   readonly query: 'ignored' | Readonly<Record<string, Check>>;
-  /** The route whose data is cached as well, for navigations in the browser. */
+  /** The route whose data is also cached, for navigations in the browser. */
   readonly dataRoute?: (path: string) => string;
 }
 
@@ -108,7 +114,7 @@ function isSiteMap(path: string): boolean {
 const cacheableRoutes: readonly CacheableRoute[] = [
   { matches: (path) => path === '/', query: 'ignored', dataRoute: () => 'routes/home' },
   { matches: (path) => texts.has(path), query: 'ignored' },
-  // Their queries hold filters, and what a visitor typed.
+  // Their queries contain filters and visitors' input.
   { matches: (path) => path === '/faqs' || tools.has(path), query: {} },
   { matches: isStageGuide, query: 'ignored' },
   { matches: (path) => profile.test(path), query: 'ignored' },
@@ -133,10 +139,13 @@ const cacheableRoutes: readonly CacheableRoute[] = [
 /** Names that mails and advertisements add to links; no page reads them. */
 const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
 
-/** The key of the page for every address at which nothing is; no address leads to it. */
+/** Cache key of the page for missing addresses; no address has it. */
 export const missingPageKey = '/nothing-is-here';
 
-/** The parts of a request that select a page. No header is among them, so no header changes a page of others. */
+/**
+ * The parts of a request that select a page. No header is among them, so no header changes the page
+ * of others.
+ */
 export interface PageRequest {
   readonly method: string;
   readonly url: string;
@@ -188,7 +197,10 @@ function pageKeyOf(
   return written.size > 0 ? `${path}?${written.toString()}` : path;
 }
 
-/** React Router asks for the data of a page at its path with this ending, and names the routes in the query. */
+/**
+ * React Router requests the data of a page at its path with this ending, and names the routes in
+ * the query.
+ */
 const DATA = '.data';
 const HOME_DATA = '/_.data';
 const ROUTES = '_routes';
@@ -209,9 +221,11 @@ function dataKeyOf(path: string, query: URLSearchParams, places: PlaceNames): st
 /** A page that was rendered for every guest. */
 export interface RenderedPage {
   readonly page: BakedPage;
-  /** The pattern of the route that the address fits. */
+  /** Route pattern of the address. */
   readonly route: string | undefined;
-  /** 'once': complete, but not stored, such as a 404. 'faulty': a part of it could not be read. */
+  /**
+   * 'once': complete, but not stored, such as a 404. 'faulty': a part of it could not be loaded.
+   */
   readonly verdict: 'whole' | 'once' | 'faulty';
 }
 export interface ServedPage extends RenderedPage {
@@ -221,9 +235,9 @@ type Render = (key: string) => Promise<RenderedPage>;
 
 interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Without it a clear reaches this process only. */
+  /** Without it a clear reaches only this process. */
   readonly redis?: SharedRedis | undefined;
-  /** In milliseconds. */
+  /** Time in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -234,7 +248,7 @@ interface Entry {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Stores whole pages within a byte bound; the least recently used ones go first. */
+/** Stores complete pages within a byte limit and drops the least recently used ones. */
 export function createPageCache({
   maxBytes,
   redis,
@@ -254,7 +268,7 @@ export function createPageCache({
     clearedAt = now();
     clearAt = Number.POSITIVE_INFINITY;
     entries.clear();
-    // The renders run on for their visitors, and are not stored.
+    // The running renders still serve their visitors, but are not stored.
     renders.clear();
   }
   /** Clears at most once a second: a second change waits for the first request after that. */
@@ -303,7 +317,7 @@ export function createPageCache({
   }
 
   return {
-    /** Whether the page can be served from memory. */
+    /** True if the page can be served from memory. */
     has(key: string): boolean {
       clearIfDue();
       const entry = entries.peek(key);
@@ -323,8 +337,8 @@ export function createPageCache({
     },
 
     /**
-     * Deletes all pages of all processes. Call it after the commit when staff, a deletion or a removal changed something that
-     * guests could see. Other changes show by age.
+     * Deletes all pages of all processes. Must run after the commit if staff, a deletion or a
+     * removal changed something that guests could see. Other changes appear by age.
      */
     clear(): void {
       requestClear();
@@ -338,7 +352,10 @@ export function createPageCache({
   };
 }
 
-/** Subscribes to the clears of other processes. @returns publishes one of this process */
+/**
+ * Subscribes to the clears of other processes. @returns a function that publishes a clear of this
+ * process
+ */
 function shareClears(
   { commands, subscriber, gaps, noteGap }: SharedRedis,
   onClear: () => void,
@@ -356,7 +373,7 @@ function shareClears(
   subscriber.on('message', (channel: string, sender: string) => {
     if (channel === CHANNEL && sender !== self) onClear();
   });
-  // A clear may have been lost while Redis was away.
+  // A clear may have been lost while Redis was unavailable.
   gaps.on(onClear);
   return () => void commands.publish(CHANNEL, self).catch(noteGap);
 }

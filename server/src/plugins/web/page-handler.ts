@@ -8,18 +8,18 @@ interface RenderOptions {
   readonly transport: ReturnType<typeof guestTransport>;
   readonly nonce: string;
   readonly logError: (error: unknown) => void;
-  /** Told which of the routes the address fits, never the address. */
+  /** Receives the pattern of the matching route, never the address. */
   readonly noteRoute: (pattern: string) => void;
 }
 export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
 
 export interface BuiltPages {
   readonly handle: PageHandler;
-  /** Whether some page answers at the path. */
+  /** True if a page exists at the path. */
   readonly knows: (path: string) => boolean;
 }
 
-/** What the server bundle of the web workspace exports, as far as it is used here. */
+/** Exports of the web workspace's server bundle that are used here. */
 interface WebBuild {
   entry: {
     module: {
@@ -32,7 +32,7 @@ interface WebBuild {
   };
 }
 
-/** Throws when they have not been built. */
+/** @throws if the pages have not been built */
 export async function builtPages(webDirectory: string): Promise<BuiltPages> {
   const file = join(webDirectory, 'build/server/index.js');
   if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing.`);
@@ -41,7 +41,10 @@ export async function builtPages(webDirectory: string): Promise<BuiltPages> {
   return { handle: module.createHandler(build, 'production'), knows: module.knowsPath(build) };
 }
 
-/** Pages straight from their sources, with hot reload over `server`. `middlewares` answers Vite's own requests. */
+/**
+ * Serves pages directly from their sources, with hot reload over `server`. `middlewares` answers
+ * Vite's own requests.
+ */
 export async function livePages(webDirectory: string, server: Server) {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -24,33 +24,37 @@ declare module 'fastify' {
   }
 }
 
-/** Cheap enough for every answer. */
+/** Fast enough to compress every answer. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
-/** How browsers, and caches between us and them, may use a cached page. */
+/** Cache rules of a cached page for browsers and shared caches. */
 const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=45';
 const UNSHARED = 'private, no-cache';
 
 export interface PageOptions {
   readonly mode: WebMode;
   readonly handle: PageHandler;
-  /** Whether some page answers at the path. Without it each unknown path is rendered. */
+  /** True if a page exists at the path. Undefined: each unknown path is rendered. */
   readonly knows?: (path: string) => boolean;
-  /** Origin in canonical links, without a trailing slash. Never the request's own host, which anybody can choose. */
+  /**
+   * Origin in canonical links, without a trailing slash. Never the request's own host, which any
+   * client can choose.
+   */
   readonly origin: () => string;
-  /** Where the API answers on this server. Unknown paths below it are not pages. */
+  /** Path of the API on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
   /** Undefined: every page is rendered for its visitor. */
   readonly cache: PageCache | undefined;
-  /** Whether caches between us and browsers may store cached pages as well. */
+  /** True if shared caches may also store cached pages. */
   readonly isShared: boolean;
   readonly places: PlaceNames;
 }
 
 /**
- * Every path that nothing else answers is a page; unknown ones answer 404. Pages that are the same for every guest are rendered
- * by the server itself and cached; the others are rendered for their visitor, as a guest.
+ * Every path without another route is a page; unknown ones answer 404. Pages that are the same for
+ * every guest are rendered by the server itself and cached; the others are rendered for their
+ * visitor, as a guest.
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
@@ -71,7 +75,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     '*',
     {
       config: {
-        // In development each module of a page is a request of its own. A page from memory costs as little as a file.
+        // In development each module of a page is a request. A page from memory costs as little as
+        // a file.
         countedAs: (request) => {
           if (mode === 'dev') return 'asset';
           const key = keyOf(request);
@@ -99,14 +104,16 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return request.pageKey ?? undefined;
   }
 
-  /** Whether no page is at the address. The router's own requests are answered to the router. */
+  /**
+   * True if no page exists at the address. The router's own requests are answered by the router.
+   */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
     const isPage = !isBelow(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
     return isPage && knows?.(path) === false;
   }
 
-  /** Renders a page for every guest. Only the key of their requests gets here. */
+  /** Renders a page for every guest. Receives only the cache key of their requests. */
   async function renderForAll(key: string): Promise<RenderedPage> {
     let route: string | undefined;
     try {
@@ -129,7 +136,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     }
   }
 
-  /** Logs the first failure only, until a page is whole again. */
+  /** Logs only the first failure, until a render is complete again. */
   function logFailure(error: unknown, address: string): void {
     if (!isFailing) app.log.warn({ err: error, address }, 'rendering a public page failed');
     isFailing = true;
@@ -180,7 +187,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       reply.header('cache-control', 'private, no-cache');
     }
     reply.header('content-security-policy', pagePolicy(nonce, mode));
-    // An uncompressed answer depends on the request's header as well.
+    // An uncompressed answer also depends on the request's header.
     reply.header('vary', 'accept-encoding');
     const body = Buffer.from(await answer.arrayBuffer());
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -232,7 +239,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 };
 
-/** A malformed path gets a harmless stand-in. */
+/** Replaces a malformed path by the home page. */
 function absolute(address: string, origin: string): string {
   return URL.canParse(address, origin) ? `${origin}${address}` : `${origin}/`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWorkerScript, pagePolicy } from './policy.ts';
 
-test('pages run nothing without the nonce and are framed by nobody', () => {
+test('pages run only scripts with the nonce and cannot be framed', () => {
   const policy = pagePolicy('abc', 'build');
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
   for (const closed of ['frame-ancestors', 'object-src', 'base-uri']) {
@@ -11,18 +11,18 @@ test('pages run nothing without the nonce and are framed by nobody', () => {
   expect(scripts).not.toContain('unsafe');
 });
 
-test('only development opens a socket to the hot reload', () => {
+test('only development may open a socket for hot reload', () => {
   expect(pagePolicy('abc', 'build')).not.toContain('ws:');
   expect(pagePolicy('abc', 'dev')).toContain("connect-src 'self' ws:");
 });
 
-test('workers are of our own origin, and their scripts have a policy of their own', () => {
+test('workers are of our own origin and their scripts have their own policy', () => {
   expect(pagePolicy('abc', 'build')).toContain("worker-src 'self'");
   expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
   expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);
 });
 
-test('what a page made itself is looked at only: pictures and films, never scripts, frames or workers', () => {
+test('blob URLs are allowed only for pictures and films', () => {
   const parts = pagePolicy('abc', 'build').split('; ');
   const open = parts.filter((part) => part.includes('blob:')).map((part) => part.split(' ', 1)[0]);
   expect(open).toEqual(['img-src', 'media-src']);
