@@ -6,7 +6,7 @@ import { MemberEnd } from './member-end.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { AppLinks, GuestLinks } from './nav-links.tsx';
 
-/** The header of the product's own pages, for guests and members. */
+/** Header of the product's pages, for guests and members. */
 export function AppHeader() {
   const session = useSession();
   const isGuest = session.kind === 'guest';

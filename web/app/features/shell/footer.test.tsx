@@ -22,7 +22,7 @@ const page = (
   </MantineProvider>
 );
 
-test('a page that was kept over the turn of the year is taken over as it was drawn', () => {
+test('hydrates a page cached over the turn of the year without a mismatch', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:59Z') });
   const kept = renderToString(page);
   expect(kept).toContain('© 2026');
@@ -37,7 +37,7 @@ test('a page that was kept over the turn of the year is taken over as it was dra
   expect(container.textContent).toContain('© 2026');
 });
 
-it('links each type to its search, and to its page by place', () => {
+it('links each type to its search and to its page by place', () => {
   render(page);
   const types = within(screen.getByRole('navigation', { name: 'Professionals' }));
   const places = within(screen.getByRole('navigation', { name: 'By place' }));

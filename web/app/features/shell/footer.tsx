@@ -29,7 +29,10 @@ const aboutLinks = [
   ['Credits', paths.credits],
 ] as const;
 
-/** The foot of every page: searches by type, links, pages by place, contact details and the source of the place data. */
+/**
+ * Footer of every page: searches by type, links, pages by place, contact details and the source of
+ * the place data.
+ */
 export function Footer() {
   const [year] = useState(() => yearInSydney(new Date()));
   return (
@@ -65,7 +68,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className={classes.end}>
-          {/* A page that was kept over the turn of the year says the year before: the same to every reader. */}
+          {/* A page cached over the turn of the year shows the previous year. */}
           <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
           {brand.phone && <a href={brand.phone_link}>{brand.phone}</a>}
           <a href={brand.support_email_link}>{brand.support_email}</a>

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './header.module.css';
 
-/** The ways in for a guest. */
+/** Links for guests to sign up and log in. */
 export function GuestEnd({ dusk = false }: { dusk?: boolean }) {
   return (
     <>

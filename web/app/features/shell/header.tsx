@@ -3,15 +3,15 @@ import { Logo } from '#app/components/logo.tsx';
 import classes from './header.module.css';
 
 export interface HeaderProps {
-  /** On the dusk ground of the landing page. */
+  /** True on the dark background of the landing page. */
   dusk?: boolean;
-  /** Links beside the logo; hidden on phones, where the menu has them. */
+  /** Links next to the logo; hidden on phones, where the menu contains them. */
   nav: ReactNode;
   /** The signed-in member, or links to sign in. */
   end: ReactNode;
 }
 
-/** The bar at the top of a page: logo, links, account. */
+/** Bar at the top of a page: logo, links, account. */
 export function Header({ dusk = false, nav, end }: HeaderProps) {
   return (
     <header className={classes.header} data-dusk={dusk || undefined}>

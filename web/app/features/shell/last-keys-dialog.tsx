@@ -18,7 +18,10 @@ export interface LastKeysDialogProps {
   leave: (isWithKeys: boolean) => Promise<void>;
 }
 
-/** Before logging out of the only browser that opens one's messages: they stay here, unless their owner says that they go. */
+/**
+ * Confirmation before logging out of the only browser that can decrypt the member's messages. The
+ * keys stay here unless the member chooses to remove them.
+ */
 export function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });

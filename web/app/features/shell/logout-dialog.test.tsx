@@ -61,7 +61,7 @@ function ask(slots: readonly BackupSlot[], { isSynced = true } = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
-/** Until what this browser has was looked at, and what the server knows of it, and the question has heard of it. */
+/** Waits until the local keys and the backup were read and the dialog has rendered the result. */
 async function looked({ timesAsked }: ReturnType<typeof renderRoute>): Promise<void> {
   await vi.waitFor(() => expect(timesAsked(backup)).toBe(1));
   await act(async () => Promise.all(vi.mocked(keysHere).mock.results.map(({ value }) => value)));
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('who logs out of the only browser that opens messages is asked, and leaves the keys there', async () => {
+test('warns in the only browser with keys and leaves them there', async () => {
   const { timesAsked } = ask([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -86,7 +86,7 @@ test('who logs out of the only browser that opens messages is asked, and leaves 
   expect(removeKeysHere).not.toHaveBeenCalled();
 });
 
-test('the keys go where their owner says so in as many words, and the server is told while it listens', async () => {
+test('removes the keys on request and notifies the server before the logout', async () => {
   const { timesAsked, lastSent } = ask([]);
   await press(words.log_out.lose);
   await vi.waitFor(() => expect(removeKeysHere).toHaveBeenCalledWith(customerAccount._id));
@@ -94,28 +94,25 @@ test('the keys go where their owner says so in as many words, and the server is 
   expect(lastSent(tellHere)).toEqual({ kv: null });
 });
 
-test('a passkey of this computer alone is no other way', async () => {
+test('does not count a device-bound passkey as another unlock method', async () => {
   ask([passkey], { isSynced: false });
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
 });
 
 test.each([
   ['a recovery code', [code]],
-  ['a passkey that its keeper takes along', [passkey]],
-])(
-  'with %s the question is the usual one, and keys stay unless they are ticked',
-  async (_, slots) => {
-    const { timesAsked } = ask(slots);
-    const tick = await screen.findByRole<HTMLInputElement>('checkbox');
-    expect(tick.checked).toBe(false);
-    expect(screen.queryByText(words.log_out.lead)).toBeNull();
-    await press('Logout');
-    await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
-    expect(removeKeysHere).not.toHaveBeenCalled();
-  },
-);
+  ['a synced passkey', [passkey]],
+])('shows the usual question with %s and removes keys only if ticked', async (_, slots) => {
+  const { timesAsked } = ask(slots);
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox');
+  expect(tick.checked).toBe(false);
+  expect(screen.queryByText(words.log_out.lead)).toBeNull();
+  await press('Logout');
+  await vi.waitFor(() => expect(timesAsked(logout)).toBe(1));
+  expect(removeKeysHere).not.toHaveBeenCalled();
+});
 
-test('keys that nothing was written with are nobody’s concern', async () => {
+test('does not mention unused keys', async () => {
   vi.mocked(keysHere).mockResolvedValue('unused');
   await looked(ask([]));
   expect(await button('Logout')).toBeDefined();
@@ -123,7 +120,7 @@ test('keys that nothing was written with are nobody’s concern', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('without an answer nobody is kept from logging out', async () => {
+test('permits the logout when the backup cannot be read', async () => {
   const asked = ask([]);
   asked.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
   await looked(asked);
@@ -131,13 +128,13 @@ test('without an answer nobody is kept from logging out', async () => {
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
 });
 
-describe('the question before signing out', () => {
+describe('LogoutDialog', () => {
   const lost = [storageKeys.chatDrafts, storageKeys.comparePicks];
   afterEach(() => {
     for (const key of lost) localStorage.removeItem(key);
   });
 
-  it('names what is lost, and focuses Cancel', async () => {
+  it('names the data that is lost and focuses Cancel', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     for (const key of lost) localStorage.setItem(key, '{"a":"b"}');
     ask([]);
@@ -150,13 +147,13 @@ describe('the question before signing out', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   });
 
-  it('says that nothing is lost when nothing is', async () => {
+  it('says that nothing is lost if there is nothing to lose', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     ask([]);
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();
   });
 
-  it('focuses Cancel also when only this browser opens the messages', async () => {
+  it('focuses Cancel in the only browser with keys', async () => {
     ask([]);
     expect(await screen.findByText(words.log_out.lead)).toBeDefined();
     const cancel = await button('Cancel');

@@ -22,7 +22,9 @@ export interface LogoutDialogProps {
   role: MemberRole;
 }
 
-/** Asks before the session is ended, and where this device has message keys, whether they go, too. */
+/**
+ * Confirmation before a logout. If this device has message keys, it asks whether to remove them.
+ */
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
   const [goesWithKeys, setGoesWithKeys] = useState(false);
@@ -31,7 +33,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
   async function leave(isWithKeys: boolean) {
     // Leaves pages that need the session first, so that none of them handles its end.
     await navigate(paths.home);
-    // While the session lives: it is what tells which browser it is.
+    // Before the sign-out, because the session identifies this browser.
     if (isWithKeys && keys) await tellNoKeysHere();
     await signOut(role);
     if (isWithKeys && keys) {

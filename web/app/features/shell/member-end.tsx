@@ -14,7 +14,7 @@ import classes from './header.module.css';
 const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
-/** The signed-in member with a link to the settings, and log out. */
+/** The signed-in member: a link to the settings, and the logout. */
 export function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);
   const { role, user } = session;

@@ -7,7 +7,7 @@ import classes from './header.module.css';
 const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadMenu);
 
-/** The button that phones have in place of the links, and what it opens. */
+/** Menu button on phones and its sheet. */
 export function MenuButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

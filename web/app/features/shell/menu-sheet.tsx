@@ -8,11 +8,11 @@ export interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The links of the header on phones. Following one closes it. */
+/** Links of the header on phones. Following a link closes the sheet. */
 export default function MenuSheet({ opened, onClose, children }: MenuSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="right">
-      {/* Clicks bubble here from links and buttons alike, by keyboard too. */}
+      {/* Clicks of links and buttons bubble here, also from the keyboard. */}
       <nav aria-label="Menu">
         <div role="presentation" className={classes.menu} onClick={onClose}>
           {children}

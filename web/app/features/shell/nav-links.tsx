@@ -9,11 +9,11 @@ import { paths } from '#app/lib/paths.ts';
 const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 
 export interface LinksProps {
-  /** How one link looks: in the bar or in the menu. */
+  /** Class of each link, for the bar or the menu. */
   className?: string | undefined;
 }
 
-/** The links of the landing page and the other pages that everyone reads. */
+/** Links of the landing page and other public pages. */
 export function PublicLinks({ className }: LinksProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PublicLinks({ className }: LinksProps) {
   );
 }
 
-/** The links of the product itself. A guest who asks for the inbox is asked to log in. */
+/** Links of the product. The inbox asks guests to log in. */
 export function AppLinks({ className }: LinksProps) {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'vendor') {
@@ -86,7 +86,7 @@ function InboxLink({ className, to }: LinksProps & { to: string }) {
   );
 }
 
-/** The ways in, for the menu. */
+/** Links to sign up and log in, for the menu. */
 export function GuestLinks({ className }: LinksProps) {
   return (
     <>

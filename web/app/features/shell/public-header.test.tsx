@@ -16,9 +16,9 @@ const links = async () => {
   return nav.getAllByRole('link').map((link) => link.textContent);
 };
 
-describe('the header of public pages', () => {
+describe('PublicHeader', () => {
   it.each([paths.guides, paths.terms, '/mortgage-brokers'])(
-    'leads a signed-in customer into the product from %s',
+    'shows links of the product to a signed-in customer on %s',
     async (at) => {
       renderRoute({ default: PublicHeader }, { path: '*', at, as: customerAccount, calls });
       expect(await links()).toEqual(
@@ -27,7 +27,7 @@ describe('the header of public pages', () => {
     },
   );
 
-  it('is the same for everyone on the landing page', async () => {
+  it('is identical for guests and members on the landing page', async () => {
     renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount, calls });
     expect(await links()).toEqual(['Home', 'First Home Buyer Guides', 'Explore Services']);
   });

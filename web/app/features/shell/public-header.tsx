@@ -9,8 +9,8 @@ import { MenuButton } from './menu-button.tsx';
 import { GuestLinks, PublicLinks } from './nav-links.tsx';
 
 /**
- * The header of pages that everyone reads. Members find the links of the product there, except on the landing page, which is
- * the same for all.
+ * Header of public pages. Members get the links of the product, except on the landing page, which
+ * is the same for all.
  */
 export function PublicHeader() {
   const isLanding = useLocation().pathname === paths.home;

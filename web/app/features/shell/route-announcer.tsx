@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 
 /**
- * After a navigation the new page's heading takes focus and its title is read out, as a browser does when it
- * loads a page. A change of query or hash alone is not a new page.
+ * After a navigation the heading of the new page receives focus and its title is announced, as
+ * after a page load. A change of only query or hash is not a new page.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -11,16 +11,16 @@ import {
 } from '#app/lib/account/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
-/** Long enough to come back to. */
+/** Duration of the toast, long enough for people who return to the window. */
 const ENDED_MS = 30_000;
 
-/** Guests load none of it. */
+/** Loaded only for members. */
 async function restoreMember() {
   const member = await import('#app/lib/account/member.ts');
   return member.restoreMember();
 }
 
-/** Reads the account behind a stored token, once. What cannot be read is not a session. */
+/** Loads the account of a stored token once. If that fails, the session ends. */
 export function SessionRestorer() {
   const session = useSession();
   const isUnread = session.kind === 'member' && !session.user;
@@ -29,7 +29,7 @@ export function SessionRestorer() {
     if (hasUnknownRole()) dropUnknownRole();
     return followOtherTabs(restoreMember);
   }, []);
-  // Wherever a refused token has led to.
+  // Shows the toast on the page to which a refused token has redirected.
   useEffect(() => {
     if (pathname && takeEnded()) toasts.warning(outcomes.signIn.ended, ENDED_MS);
   }, [pathname]);

@@ -3,7 +3,7 @@ import { SkipLink } from '#app/components/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 
-/** A page between its header and the footer. */
+/** Layout of a page with header and footer. */
 export function Shell({ header, children }: { header: Elements; children: Elements }) {
   return (
     <>

@@ -9,7 +9,7 @@ const networks = [
 ] as const;
 const profiles = networks.filter(([, href]) => href !== undefined);
 
-/** Our profiles elsewhere, where we have any. */
+/** Links to our social media profiles, if there are any. */
 export function SocialLinks() {
   if (profiles.length === 0) return null;
   return (

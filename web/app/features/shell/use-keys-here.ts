@@ -8,40 +8,40 @@ import { keysHere } from '#app/lib/key-database.ts';
 
 export interface OwnKeysHere {
   readonly uid: string;
-  /** Messages were sealed with them, and nothing but this browser opens these. */
+  /** True if messages were encrypted with these keys and only this browser can decrypt them. */
   readonly areLast: boolean;
 }
 
 /**
- * The message keys that this device has of whoever is signed in, where their owner would miss them. Looks each time it is
- * asked for.
+ * Returns the member's message keys on this device, if losing them matters. Looks them up again
+ * each time `isWanted` becomes true.
  */
 export function useKeysHere(isWanted: boolean): OwnKeysHere | undefined {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
   const id = user?._id;
   const { data } = useRead(isWanted ? id : undefined, async () => {
-    // A browser that does not tell has none: the vault asks in the same way.
+    // A browser whose storage fails counts as one without keys, as in the vault.
     if (!user) return undefined;
     const { _id: uid, role } = user;
     const here = await keysHere(uid).catch(() => 'none' as const);
     if (here === 'none') return undefined;
     const hasWay = await hasOtherWay(role);
-    // Keys that came by themselves, and that nothing was written with, are nobody's concern.
+    // Automatically created keys that were never used do not matter.
     if (!hasWay && here !== 'used') return undefined;
     return { uid, areLast: !hasWay };
   });
   return data;
 }
 
-/** Without an answer nobody is kept from logging out by it. */
+/** Returns true on a failure, so that the logout is not prevented. */
 async function hasOtherWay(role: MemberRole): Promise<boolean> {
   try {
     const { data } = await quietApi.call(e2eeEndpoints.backup);
     const slots = data?.slots ?? [];
     if (slots.length === 0) return false;
     if (slots.some(({ kind }) => kind === 'code')) return true;
-    // A passkey that stays on this computer is lost with it.
+    // A device-bound passkey is lost together with this computer.
     const { isCarried } = await import('#app/lib/passkeys/carried-passkeys.ts');
     return await isCarried(quietApi, role, slots);
   } catch {
@@ -49,7 +49,9 @@ async function hasOtherWay(role: MemberRole): Promise<boolean> {
   }
 }
 
-/** So that no other browser names this one as where messages open. Without an answer it is left as it is. */
+/**
+ * Removes this browser from the list of browsers that can decrypt messages. A failure is ignored.
+ */
 export async function tellNoKeysHere(): Promise<void> {
   await quietApi.call(keyDeviceEndpoints.tellHere, { body: { kv: null } }).catch(() => undefined);
 }

@@ -12,7 +12,10 @@ const NotificationBell = lazy(() => import('./notifications/notification-bell.ts
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
 const VendorMenuSheet = lazy(loadMenu);
 
-/** The bar of phones, with the sidebar behind its button or a swipe from the left half of the screen. */
+/**
+ * Bar on phones. A button, or a swipe that starts in the left half of the screen, opens the
+ * sidebar.
+ */
 export function VendorBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const follow = useCallback((side: SwipeSide, start: TouchPoint) => {
@@ -47,7 +50,7 @@ export function VendorBar({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** False on wide screens, which have the sidebar, and behind dialogs. */
+/** False on wide screens, which show the sidebar, and behind dialogs. */
 function isForeground(): boolean {
   return (
     window.matchMedia('(max-width: 61.99em)').matches &&

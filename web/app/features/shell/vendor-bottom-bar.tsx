@@ -6,7 +6,7 @@ import { vendorLinks } from './vendor-pages.ts';
 
 const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
 
-/** A vendor's pages in reach of the thumb; wide screens have the sidebar. */
+/** Bottom bar with a vendor's main pages; wide screens show the sidebar. */
 export function VendorBottomBar() {
   const counts = useMemberCounts();
   return (

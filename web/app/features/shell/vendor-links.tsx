@@ -6,7 +6,7 @@ import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { vendorLinks } from './vendor-pages.ts';
 import classes from './vendor-sidebar.module.css';
 
-/** The pages of a vendor, and the way out. */
+/** Links to a vendor's pages, and the logout. */
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
   const counts = useMemberCounts();
   return (

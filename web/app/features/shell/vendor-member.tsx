@@ -6,7 +6,7 @@ import { useSession } from '#app/lib/account/session.ts';
 import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/** The vendor who is signed in, leading to the settings. Narrow bars show the doorway alone. */
+/** The signed-in vendor, linked to the settings. Narrow bars show only the picture. */
 export function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

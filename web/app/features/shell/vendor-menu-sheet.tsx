@@ -11,16 +11,16 @@ export interface VendorMenuSheetProps {
 }
 
 const { narrow_px, wide_px } = limits.sidebar;
-/** Wide enough to leave a strip of the page beside the wider one, to press or to see. */
+/** Screen width from which the wider sheet leaves a strip of the page to press. */
 const roomForWide = 360;
 
-/** The sidebar of phones. Following a link closes it. */
+/** Sidebar on phones. Following a link closes it. */
 export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMenuSheetProps) {
   const width = window.innerWidth < roomForWide ? narrow_px : wide_px;
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
       <div className={classes.inSheet}>
-        {/* Clicks bubble here from links and buttons alike, by keyboard too. */}
+        {/* Clicks of links and buttons bubble here, also from the keyboard. */}
         <nav className={classes.links} aria-label="Vendor">
           <div role="presentation" className={classes.links} onClick={onClose}>
             <VendorLinks onLogout={onLogout} />

@@ -16,16 +16,16 @@ import { paths } from '#app/lib/paths.ts';
 
 export interface VendorLink {
   to: string;
-  /** A word before the label, where there is room for it. */
+  /** Word before the label, if there is space. */
   before?: string;
   label: string;
   Icon: TablerIcon;
-  /** The bar of phones has no room for it; the menu has. */
+  /** True if the bar on phones omits the link; the menu contains it. */
   onlyInMenu?: true;
   count?: { of: keyof MemberCounts; label: string };
 }
 
-/** The pages that a vendor goes around in. */
+/** Pages of the vendor's navigation. */
 export const vendorLinks: readonly VendorLink[] = [
   { to: paths.vendorDashboard, label: 'Home', Icon: IconHome },
   {

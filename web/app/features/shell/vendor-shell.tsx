@@ -10,7 +10,10 @@ import { VendorSidebar } from './vendor-sidebar.tsx';
 const role: MemberRole = 'vendor';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
-/** A vendor's page beside its sidebar; phones have the sidebar behind a button. Pages fill `100dvh - var(--bar)`. */
+/**
+ * Layout of a vendor's page with the sidebar, which phones open with a button. Pages fill `100dvh -
+ * var(--bar)`.
+ */
 export function VendorShell({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);

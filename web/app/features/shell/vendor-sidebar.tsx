@@ -7,7 +7,7 @@ import classes from './vendor-sidebar.module.css';
 
 const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 
-/** The way around a vendor's pages, at the side of wide screens. */
+/** Sidebar with a vendor's navigation on wide screens. */
 export function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   return (
     <header className={classes.side}>

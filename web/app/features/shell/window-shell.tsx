@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import classes from './window-shell.module.css';
 
-/** A page that fills the window below the header. What fills a whole phone (`data-fills-phone`) goes without the header there. */
+/**
+ * Layout of a page that fills the window below the header. Pages with `data-fills-phone` hide the
+ * header on phones.
+ */
 export function WindowShell({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.shell}>

@@ -2,7 +2,7 @@ import { CountBadge } from '#app/components/badge.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useCounts } from './use-counts.ts';
 
-/** How many messages wait, beside the link to the inbox. */
+/** Number of unread messages, next to the link to the inbox. */
 export default function InboxCount() {
   const { messages } = useMemberCounts();
   useCounts();

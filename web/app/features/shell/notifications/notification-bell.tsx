@@ -9,10 +9,10 @@ import { useCounts } from './use-counts.ts';
 
 const loadSheet = () => import('./notifications-sheet.tsx');
 const NotificationsSheet = lazy(loadSheet);
-/** More than that is many. */
+/** Larger numbers are shown as '99+'. */
 const MOST = 99;
 
-/** How many notifications wait, and the way to them. */
+/** Number of unread notifications, with a button that opens them. */
 export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

@@ -2,7 +2,7 @@ import type { Notification } from '@threshold/contract/notifications';
 import { Link } from 'react-router';
 import classes from './notifications-sheet.module.css';
 
-/** One notification. Those that are about a page lead there, and count as read then. */
+/** A notification. If it links to a page, following the link marks it as read. */
 export function NotificationRow({
   notification,
   onFollow,
@@ -36,5 +36,5 @@ export function NotificationRow({
   );
 }
 
-/** By the reader's own clock: only the browser draws it. */
+/** Local time of the reader; rendered only in the browser. */
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });

@@ -21,7 +21,7 @@ export interface NotificationsSheetProps {
 
 const WIDTH = 420;
 
-/** What happened in one's own business, the newest first, each leading to where it happened. */
+/** The member's notifications, newest first, with links. */
 export default function NotificationsSheet({ opened, onClose, role }: NotificationsSheetProps) {
   const { notifications, hasMore, failure, isLoading, reload, loadMore, markRead } =
     useNotifications(opened);

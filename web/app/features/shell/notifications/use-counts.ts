@@ -5,7 +5,7 @@ import { useSession } from '#app/lib/account/session.ts';
 
 const EVERY_MS = 60_000;
 
-/** Keeps the member's counts up to date: on each page, every minute, and when somebody comes back to the window. */
+/** Refreshes the member's counts on each page, every minute, and when the window regains focus. */
 export function useCounts(): void {
   const session = useSession();
   const id = session.kind === 'member' ? session.user?._id : undefined;

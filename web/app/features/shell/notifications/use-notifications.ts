@@ -10,11 +10,11 @@ import { toasts } from '#app/lib/toasts.ts';
 interface Known {
   readonly notifications: readonly Notification[];
   readonly page: number;
-  /** There are pages after this one. */
+  /** True if there are further pages. */
   readonly hasMore: boolean;
 }
 
-/** The member's notifications, read anew whenever the list is opened. */
+/** The member's notifications, reloaded each time the list opens. */
 export function useNotifications(isOpen: boolean) {
   const { data, failure, isReading, isGrowing, reload, change, grow } = useRead(
     isOpen ? 'notifications' : undefined,
@@ -29,7 +29,7 @@ export function useNotifications(isOpen: boolean) {
     }));
   }
 
-  /** Marks one, or all, as read; the list says so at once, and takes it back where that could not be saved. */
+  /** Marks one or all as read. The list changes at once, and reverts if the request fails. */
   async function markRead(which: Notification | 'all') {
     const meant = which === 'all' ? (data?.notifications ?? []) : [which];
     const unread = new Set(meant.filter(({ read }) => !read).map(({ _id }) => _id));
@@ -66,7 +66,7 @@ async function readPage(page: number, signal: AbortSignal): Promise<Known> {
   return { notifications: data, page, hasMore: page * limit < total };
 }
 
-/** What came in meanwhile moves the pages: nothing stands twice. */
+/** Appends a page without duplicates, because new notifications shift the pages. */
 function joined(before: Known | undefined, next: Known): Known {
   const known = before?.notifications ?? [];
   const ids = new Set(known.map(({ _id }) => _id));
