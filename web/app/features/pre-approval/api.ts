@@ -8,11 +8,11 @@ export interface ApplicationToSend {
   vendor: string;
   values: ApplicationValues;
   files: readonly File[];
-  /** The same again when what was sent before is sent once more. */
+  /** Idempotency key: identical when the same application is sent again. */
   name: string;
 }
 
-/** Sends all of it in one call: the broker gets the whole or nothing. */
+/** Sends the application in one request, so that the broker receives all of it or nothing. */
 export async function sendApplication(
   { customer, vendor, values, files, name }: ApplicationToSend,
   onProgress: (sent: number) => void,

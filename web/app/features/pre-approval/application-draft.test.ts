@@ -19,7 +19,7 @@ const draft: ApplicationDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('is read again by its customer, and by no other', () => {
+it('reads a draft only for the same customer', () => {
   expect(readDraft('casey')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('casey')).toEqual(draft);
@@ -28,7 +28,7 @@ it('is read again by its customer, and by no other', () => {
   expect(readDraft('casey')).toBeUndefined();
 });
 
-it('goes with the session', () => {
+it('deletes the draft with the session', () => {
   writeDraft(draft);
   forgetSession();
   expect(readDraft('casey')).toBeUndefined();
@@ -44,7 +44,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...values, income_range: [95_500, 240_000] } }),
   JSON.stringify({ ...draft, values: { ...values, income_range: '95K - 240K' } }),
   JSON.stringify({ ...draft, values: { ...values, deposit_amount: [3000] } }),
-])('is not read in another shape: %s', (text) => {
+])('ignores a draft of another shape: %s', (text) => {
   localStorage.setItem(storageKeys.preApprovalDraft, text);
   expect(readDraft('casey')).toBeUndefined();
 });

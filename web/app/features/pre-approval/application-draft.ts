@@ -11,8 +11,8 @@ import {
 } from './application-values.ts';
 
 /**
- * What a customer answered so far. It is about the customer, so it helps with another broker too; the step counts only
- * with the one it was reached with. Files cannot be kept.
+ * Answers of the unfinished application. They are reused with another broker, but the step only
+ * counts with the same broker. Files are not stored.
  */
 export interface ApplicationDraft {
   customer: string;
@@ -41,7 +41,7 @@ function isDraft(draft: unknown): draft is ApplicationDraft {
   );
 }
 
-/** A range that the sliders could have left. */
+/** True for a range that the sliders could have produced. */
 function isSettled(field: LoanRangeField, value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [low, high]: unknown[] = value;

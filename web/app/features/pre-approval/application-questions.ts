@@ -7,7 +7,7 @@ interface Question {
   readonly options: readonly string[];
 }
 
-/** What the first two steps ask. */
+/** Questions of the first two steps. */
 export const questions: Readonly<Record<QuestionField, Question>> = {
   purpose_of_loan: { label: 'What is the loan for?', options: loanOptions.purpose_of_loan },
   home_loan_situation: {
@@ -34,7 +34,7 @@ interface RangeQuestion {
   readonly help: string;
 }
 
-/** What the third step asks. */
+/** Questions of the third step. */
 export const rangeQuestions: Readonly<Record<LoanRangeField, RangeQuestion>> = {
   income_range: {
     label: 'Income a year',

@@ -36,8 +36,8 @@ const faultsOf = (values: ApplicationValues, files: readonly File[] = []) =>
 const pdf = (name: string, bytes = 1) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
-describe('the four steps', () => {
-  it('ask for every answer, each with its sentence', () => {
+describe('applicationSteps', () => {
+  it('requires every answer with its own sentence', () => {
     expect(applicationSteps).toHaveLength(limits.wizard.loan_steps);
     expect(faultsOf(blank)).toEqual([
       { purpose_of_loan: question, home_loan_situation: question, credit_history: question },
@@ -57,7 +57,7 @@ describe('the four steps', () => {
     });
   });
 
-  it('can be gone through with every answer that is offered, and the API takes what they send', () => {
+  it('accepts every offered answer, as does the API', () => {
     for (const field of questionFields) {
       for (const option of questions[field].options) {
         const answered = { ...whole, [field]: option };
@@ -74,7 +74,7 @@ describe('the four steps', () => {
     });
   });
 
-  it('take ten files of the right kinds, each under ten megabytes', () => {
+  it('accepts ten files of the permitted types, each under ten megabytes', () => {
     const { application_bytes, application_count } = limits.files;
     const many = Array.from({ length: application_count }, (_, at) => pdf(`${at}.pdf`));
     const faultOf = (...files: File[]) => stepFaults(lastStep, whole, files).attachments;
@@ -85,12 +85,12 @@ describe('the four steps', () => {
     );
     expect(faultOf(pdf('scan.pdf', application_bytes))).toBe(sentences.file_size);
     expect(faultOf(pdf('scan.pdf', application_bytes - 1))).toBeUndefined();
-    // They are looked at where they are chosen.
+    // Files are only validated in their own step.
     expect(stepFaults(0, whole, [...many, pdf('more.pdf')])).toEqual({});
   });
 });
 
-it('a refusal of the server leads to the first step it is about', () => {
+it('maps a refusal of the server to the first step it concerns', () => {
   const faults = fieldFaults({
     phone_number: [sentences.phone_invalid],
     expense_range: [ranges],

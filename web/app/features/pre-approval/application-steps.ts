@@ -16,7 +16,7 @@ import { attachmentRules } from './attachment-rules.ts';
 const sentences = messages.loan;
 const halfway = 3;
 
-/** The steps in their order, each with what is said where it cannot go on. */
+/** Steps in order, each with the error shown if it is incomplete. */
 export const applicationSteps = [
   {
     label: 'Your plan',
@@ -61,7 +61,7 @@ export const lastStep = limits.wizard.loan_steps - 1;
 export type ApplicationField = keyof ApplicationValues | 'attachments';
 export type ApplicationFaults = Partial<Record<ApplicationField, string>>;
 
-/** The first fault of each field of a step; empty when it can go on. */
+/** Returns the first fault of each field of a step; empty if it is complete. */
 export function stepFaults(
   step: number,
   values: ApplicationValues,
@@ -74,7 +74,7 @@ export function stepFaults(
   return ofFiles ? { ...faults, attachments: ofFiles } : faults;
 }
 
-/** Those faults that belong to fields of the wizard. */
+/** Returns the faults of the wizard's fields. */
 export function fieldFaults(errors: FieldErrors): ApplicationFaults {
   const known: readonly ApplicationField[] = applicationSteps.flatMap(({ fields }) => [...fields]);
   const faults: ApplicationFaults = {};

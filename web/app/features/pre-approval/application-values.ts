@@ -2,7 +2,7 @@ import type { Customer } from '@threshold/contract/customers';
 import type { LoanRangeField } from '@threshold/contract/limits';
 import { type Range, rangeText } from '@threshold/contract/loan-ranges';
 
-/* The answers as the wizard holds them: nothing is answered before the customer does so. */
+/* Form values of the wizard. No question has a default answer. */
 
 export const questionFields = [
   'purpose_of_loan',
@@ -24,11 +24,11 @@ export const rangeFields = [
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** An empty text or null is not answered yet. */
+/** An empty string or null is not answered yet. */
 export type ApplicationValues = Record<QuestionField | ContactField, string> &
   Record<LoanRangeField, Range | null>;
 
-/** Before the first answer; the account knows who asks. */
+/** Initial values, with name and email from the account. */
 export function blankValues({
   first_name,
   last_name,
@@ -52,7 +52,7 @@ export function blankValues({
   };
 }
 
-/** The answers as they travel, and as the schemas of the contract judge them. */
+/** Converts the answers to the request, which the contract's schemas validate. */
 export function sentAnswers(values: ApplicationValues): Record<keyof ApplicationValues, string> {
   const text = (range: Range | null) => (range ? rangeText(range) : '');
   return {

@@ -5,7 +5,7 @@ import type { FileRules } from '#app/components/files-picker/file-rules.ts';
 
 const { application_bytes, application_count } = limits.files;
 
-/** What files go with an application. */
+/** Rules for files attached to an application. */
 export const attachmentRules: FileRules = {
   types: applicationFileTypes,
   wrongType: applicationFileSentences.type,

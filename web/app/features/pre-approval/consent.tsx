@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './consent.module.css';
 
-/** What pressing Submit agrees to: who gets what. */
+/** Consent given by Submit: who receives which data. */
 export function Consent({ broker }: { broker: string }) {
   const heading = useId();
   const { title, sentences } = loanConsents[currentLoanConsent];

@@ -14,11 +14,11 @@ const MB = 1024 * 1024;
 
 interface ContactStepProps {
   application: PreApproval;
-  /** Whom all of it goes to. */
+  /** Name of the broker who receives the application. */
   broker: string;
 }
 
-/** Step 'Contact and files': who asks, with which papers, and what sending them means. */
+/** Step 'Contact and files': contact details, documents, and the consent. */
 export function ContactStep({ application, broker }: ContactStepProps) {
   const { files, sent } = application;
   return (

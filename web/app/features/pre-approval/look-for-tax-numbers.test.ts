@@ -4,7 +4,7 @@ import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
 const number = '123 456 782';
 const csv = (text: string, name = 'payslip.csv') => new File([text], name, { type: 'text/csv' });
 
-it('looks into names and CSV files, and into nothing else', async () => {
+it('searches names and CSV files but not pictures', async () => {
   expect(await fileHoldsTaxNumber(csv(`name,tfn\nCasey,${number}\n`))).toBe(true);
   expect(await fileHoldsTaxNumber(csv('name,phone\nCasey,0412 345 678\n'))).toBe(false);
   const named = new File(['x'], `tax return ${number}.png`, { type: 'image/png' });
@@ -13,7 +13,7 @@ it('looks into names and CSV files, and into nothing else', async () => {
   expect(await fileHoldsTaxNumber(picture)).toBe(false);
 });
 
-it('goes by the name of a file that cannot be read', async () => {
+it('checks only the name of a file that cannot be read', async () => {
   class Broken extends File {
     override text(): Promise<string> {
       return Promise.reject(new DOMException('It has moved.', 'NotFoundError'));
@@ -22,7 +22,7 @@ it('goes by the name of a file that cannot be read', async () => {
   expect(await fileHoldsTaxNumber(new Broken([number], 'a.csv', { type: 'text/csv' }))).toBe(false);
 });
 
-it('knows a CSV file by its name where a spreadsheet program is installed', async () => {
+it('detects a CSV file by its extension whatever its type', async () => {
   for (const type of ['', 'application/vnd.ms-excel', 'text/csv']) {
     expect(await fileHoldsTaxNumber(new File([`a,${number}`], 'list.CSV', { type }))).toBe(true);
   }

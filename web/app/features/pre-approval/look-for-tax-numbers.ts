@@ -1,14 +1,15 @@
 import { typeNamedBy } from '@threshold/contract/file-types';
 import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 
-/*
- * Looks for Tax File Numbers in this browser, before anything leaves it: in the names of files, in CSV files, and in the
- * words of PDFs as far as they can be read. Pictures and scans are not read.
- */
+/* Searches for Tax File Numbers in the browser before anything is sent: in file names, CSV
+   files, and the readable text of PDFs. Pictures and scans are not read. */
 
 const looked = new WeakMap<File, Promise<boolean>>();
 
-/** Whether the file looks like it holds one. A file that cannot be read counts by its name alone. */
+/**
+ * Returns whether the file seems to contain a Tax File Number. If it cannot be read, only its name
+ * counts.
+ */
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
   const known = looked.get(file);
   if (known) return known;
@@ -22,7 +23,7 @@ async function lookInto(file: File): Promise<boolean> {
   const type = typeNamedBy(file.name) ?? file.type;
   if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
   if (type !== 'application/pdf') return false;
-  // Fetched when the first PDF is chosen.
+  // Loaded when the first PDF is chosen.
   const { pdfText } = await import('./pdf-text.ts');
   return holdsTaxFileNumber(await pdfText(file));
 }

@@ -6,7 +6,7 @@ import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { searchPath } from '#app/lib/paths.ts';
 
-/** In place of the wizard where the professional takes no applications. */
+/** Shown instead of the wizard if the professional accepts no applications. */
 export function NoApplications() {
   return (
     <div className="wrap">

@@ -1,12 +1,11 @@
-/*
- * The parts of a PDF that may hold text, unpacked by what the browser brings. No library: reading words well would take
- * more code than the whole wizard, and looking for nine digits does not need it.
- */
+/* Decompresses the parts of a PDF that may contain text, with the browser's own means. A PDF
+   library would be larger than the whole wizard, and searching for nine digits does not need
+   one. */
 
 const mostBytes = 8 * 1024 * 1024;
 const dictionaryCharacters = 600;
 
-/** The streams of a PDF that are no pictures and no fonts, a character for each byte. */
+/** Returns the streams of a PDF except images and fonts, with one character per byte. */
 export async function pdfStreams(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = bytesText(bytes);
@@ -22,7 +21,7 @@ export async function pdfStreams(file: Blob): Promise<string[]> {
   return streams;
 }
 
-/** What says how a stream is packed; undefined where the stream is 'endstream', a picture or a font. */
+/** Returns the stream's dictionary; undefined for 'endstream', an image or a font. */
 function dictionaryBefore(text: string, index: number): string | undefined {
   const before = text.slice(Math.max(0, index - dictionaryCharacters), index);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')));
@@ -30,7 +29,7 @@ function dictionaryBefore(text: string, index: number): string | undefined {
   return isText && !/\/Image\b|\/Length1\b|\/FontFile/.test(dictionary) ? dictionary : undefined;
 }
 
-/** As much of it as can be unpacked; what follows the packed bytes is no fault. */
+/** Decompresses as much as possible. Bytes after the compressed data are ignored. */
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = unpacked.getReader();
@@ -43,12 +42,12 @@ async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // Either the stream ends here or it uses another compression.
+    // The stream has ended, or uses another compression.
   }
   return text;
 }
 
-/** A character for each byte. */
+/** Decodes one character per byte. */
 function bytesText(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }

@@ -18,22 +18,22 @@ const pdf = (...parts: Buffer[]) =>
 
 const plain = 'BT /F1 12 Tf 72 720 Td (Tax file number) Tj 0 -14 Td (123 456 782) Tj ET';
 
-it('reads words that are packed, and words that are not', async () => {
+it('reads compressed and uncompressed text', async () => {
   expect(await pdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
   expect(await pdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
 });
 
-it('puts together what is kerned, escaped or written in hexadecimals', async () => {
+it('joins text that is kerned, escaped or written in hexadecimal', async () => {
   const text = await pdfText(
     pdf(packed('BT [(12) -20 (3) -250 (456)] TJ T* (a\\(b\\)\\101) Tj T* <31 32> Tj ET')),
   );
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
 });
 
-it("reads by a font's own table", async () => {
+it('decodes text with a font’s own table', async () => {
   const table =
     'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
-  // Another font has no nought.
+  // This font has no zero.
   const other = 'begincmap 1 beginbfrange <0014> <001c> <0031> endbfrange endcmap';
   const phone = 'BT <0013001700140015001600170018001900 1a001b> Tj ET';
   const both = await pdfText(pdf(packed(other), packed(phone)));
@@ -42,7 +42,7 @@ it("reads by a font's own table", async () => {
   expect(await pdfText(pdf(packed(table), packed(page)))).toContain('123 456 782');
 });
 
-it('passes over pictures, fonts and what it cannot unpack', async () => {
+it('skips images, fonts and streams that cannot be decompressed', async () => {
   const odd = [
     stream('BT (123 456 782) Tj ET', '/Subtype /Image'),
     stream('BT (123 456 782) Tj ET', '/Length1 200'),
@@ -53,7 +53,7 @@ it('passes over pictures, fonts and what it cannot unpack', async () => {
   expect(await pdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
-it('reads strings that hold brackets or have no end', async () => {
+it('reads strings with brackets or without an end', async () => {
   const text = await pdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
   const unending = await pdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));
@@ -62,7 +62,7 @@ it('reads strings that hold brackets or have no end', async () => {
   expect(await pdfText(pdf(packed(tables), packed(plain)))).toContain('123 456 782');
 });
 
-it('finds a Tax File Number in a PDF, and none where there is none', async () => {
+it('finds a Tax File Number in a PDF but ignores other numbers', async () => {
   expect(await fileHoldsTaxNumber(pdf(packed(plain)))).toBe(true);
   const phone = 'BT (Call 0412 345 678, ABN 51 824 753 556) Tj ET';
   expect(await fileHoldsTaxNumber(pdf(packed(phone)))).toBe(false);

@@ -1,17 +1,20 @@
 import { pdfStreams } from './pdf-streams.ts';
 
-/** What the bytes of a string stand for: by a table of the font, two of them for a letter, or each for itself. */
+/**
+ * Maps character codes to letters: two bytes per letter with a font's table, otherwise one byte
+ * each.
+ */
 type Letters = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
-/** Strings, arrays' numbers, and the operators that end a line. */
+/** Strings, numbers in arrays, and operators that end a line. */
 const tokens = /\((?:\\[^]|[^\\()])*\)?|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*|\bET\b|['"[\]]/gi;
-/** Thousandths of a letter's width: so far apart are words. */
+/** Offset between two words, in thousandths of a letter's width. */
 const wordGap = -180;
 
 /**
- * The words of a PDF, as far as they can be read without drawing it. A page may be read several times, once by each
- * table of letters: which font a string is in does not matter for finding a number. Scans hold no words.
+ * Extracts the text of a PDF without rendering it. Each page is decoded once per font table,
+ * because the font of a string does not matter for finding a number. Scans contain no text.
  */
 export async function pdfText(file: Blob): Promise<string> {
   const streams = await pdfStreams(file);
@@ -34,7 +37,7 @@ function wordsOf(page: string, letters: Letters): string {
   return words;
 }
 
-/** A string that holds brackets of its own comes in pieces, and only the last of them is closed. */
+/** A string with nested brackets consists of several tokens, of which only the last is closed. */
 const withoutBrackets = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
 
 function read(bytes: string, letters: Letters): string {
@@ -43,7 +46,10 @@ function read(bytes: string, letters: Letters): string {
   return codes.map((pair) => letters.get(codeOf(pair)) ?? unknownLetter).join('');
 }
 
-/** A letter: were it nothing, a phone number without its first nought would read as another number. */
+/**
+ * Placeholder for an unknown letter. Without it, a phone number without its first zero would look
+ * like another number.
+ */
 const unknownLetter = 'x';
 
 const codeOf = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
@@ -59,7 +65,7 @@ function fromHex(token: string): string {
   return pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 }
 
-/** A font's table: single codes, and rows of codes. */
+/** Parses a font's table: single codes and ranges of codes. */
 function lettersOf(table: string): Letters {
   const letters = new Map<number, string>();
   const number = (hex: string) => Number.parseInt(hex, 16);
@@ -80,7 +86,7 @@ function lettersOf(table: string): Letters {
   return letters;
 }
 
-/** What stands between each `begin…` and its `end…`. */
+/** Yields the text between each `begin…` and its `end…`. */
 function* sectionsOf(table: string, name: string): Generator<string> {
   const begin = `begin${name}`;
   let from = table.indexOf(begin);

@@ -31,7 +31,7 @@ import classes from './where-it-goes.module.css';
 
 const labels = applicationSteps.map(({ label }) => label);
 
-/** An application for a loan in four steps, to one broker. What is answered survives a reload and a lost connection. */
+/** Loan application to one broker in four steps. Answers survive a reload and a lost connection. */
 export function PreApprovalPage({ customer, vendor }: { customer: Customer; vendor: Vendor }) {
   const application = usePreApproval({ customer, vendor });
   const { step, current, failure, sent } = application;
@@ -56,7 +56,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
             </p>
           </Alert>
         )}
-        {/* Answers are kept; files cannot be. */}
+        {/* The draft stores answers, but not files. */}
         <LeaveGuard when={application.files.length > 0 && !application.isDone} />
         {application.attempt > 0 && <Faults application={application} />}
         <StepFields application={application} broker={vendor.full_name} />
@@ -101,7 +101,10 @@ function nextLabel({ step, sent }: PreApproval): string {
   return sent === undefined ? 'Submit' : 'Submitting...';
 }
 
-/** Unanswered questions share one sentence, so the list names them; elsewhere each field has a sentence of its own. */
+/**
+ * Faults of the current step. Unanswered questions share one sentence, so the summary names each
+ * question.
+ */
 function Faults({ application: { current, faults, attempt } }: { application: PreApproval }) {
   const { banner } = current;
   return (
@@ -166,7 +169,7 @@ interface SentDialogProps {
   broker: string;
 }
 
-/** The application has arrived; after a moment the page where it can be followed comes. */
+/** Confirmation after sending; it redirects to the dashboard. */
 function SentDialog({ opened, broker }: SentDialogProps) {
   const leave = useLeaveAfter(opened, limits.wizard.dialog_ms, paths.customerDashboard);
   return (
@@ -181,7 +184,7 @@ function SentDialog({ opened, broker }: SentDialogProps) {
   );
 }
 
-/** Whom the answers are for, and when they get them; phones say it in brief after the first step. */
+/** Recipient of the application. Phones show a shorter version after the first step. */
 function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (

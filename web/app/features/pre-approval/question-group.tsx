@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './question-group.module.css';
 
 interface QuestionGroupProps {
-  /** Of the first answer, to lead the focus there. */
+  /** Id of the first answer, for links that focus it. */
   id: string;
   name: string;
   label: string;
@@ -13,7 +13,7 @@ interface QuestionGroupProps {
   onChange: (value: string) => void;
 }
 
-/** A question with a few answers, of which one is chosen. */
+/** A question with radio buttons. */
 export function QuestionGroup(props: QuestionGroupProps) {
   const { id, name, label, options, value, error, onChange } = props;
   const own = useId();

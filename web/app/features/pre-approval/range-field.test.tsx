@@ -48,8 +48,8 @@ function type(words: 'from' | 'up to', text: string) {
   fireEvent.blur(box(words));
 }
 
-describe('an amount that cannot be read', () => {
-  it('leaves no answer when the other amount is typed', () => {
+describe('an amount that cannot be parsed', () => {
+  it('clears the answer even when the other amount is typed', () => {
     draw();
     type('from', 'about fifty');
     type('up to', '120k');
@@ -63,7 +63,7 @@ describe('an amount that cannot be read', () => {
     expect(answer).toEqual([60_000, 120_000]);
   });
 
-  it('leaves no answer when neither amount can be read and one is typed again', () => {
+  it('clears the answer while one of two invalid amounts remains', () => {
     draw();
     type('from', 'about fifty');
     type('up to', 'some more');
@@ -71,7 +71,7 @@ describe('an amount that cannot be read', () => {
     expect(answer).toBeNull();
   });
 
-  it('is replaced when the slider is moved', () => {
+  it('is replaced when the slider moves', () => {
     draw();
     type('from', 'about fifty');
     fireEvent.keyDown(screen.getByRole('slider', { name: /, lower end$/ }), { key: 'ArrowRight' });

@@ -11,29 +11,37 @@ import classes from './range-field.module.css';
 import { RangeSlider } from './range-slider.tsx';
 
 interface RangeFieldProps {
-  /** Id of the first field, so that the focus can be moved there. */
+  /** Id of the first field, so that the focus can move there. */
   id: string;
   field: LoanRangeField;
   value: Range | null;
   error: string | undefined;
-  /** Null while an amount cannot be read, so that the step cannot be left with another one. */
+  /**
+   * Called with null while an amount cannot be parsed, so that the step cannot be completed with an
+   * older one.
+   */
   onChange: (range: Range | null) => void;
 }
 
-/** Two amounts, typed or set on a slider. A change of a typed amount to fit the bounds is shown below it. */
+/**
+ * Two amounts, typed or set on a slider. A note shows how a typed amount was adjusted to the
+ * bounds.
+ */
 export function RangeField({ id, field, value, error, onChange }: RangeFieldProps) {
   const own = useId();
   const { label, help } = rangeQuestions[field];
   const [lastRead, setLastRead] = useState(value);
   const [unread, setUnread] = useState<readonly RangeEnd[]>([]);
   const [note, setNote] = useState<string>();
-  /** Unreadable texts that the slider has replaced: each begins the fields again. */
+  /** Number of invalid texts that the slider replaced; each resets the fields. */
   const [replaced, setReplaced] = useState(0);
   const range = value ?? lastRead;
 
   const without = (end: RangeEnd) => unread.filter((one) => one !== end);
 
-  /** Takes the range after an end was typed. It is no answer while the other end cannot be read. */
+  /**
+   * Stores the range after one end was typed. It is not an answer while the other end is invalid.
+   */
   function change(next: Range, end: RangeEnd) {
     setLastRead(next);
     setUnread(without(end));
@@ -76,7 +84,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
         if (amount === undefined) return;
         const typed = withAmount(range ?? boundsOf(field), end, amount);
         const isSettled = settleRange(field, typed, end).every((one, at) => one === typed[at]);
-        // The slider follows the typing as long as nothing has to be changed.
+        // The slider follows typing unless the amount must be adjusted.
         if (isSettled) change(typed, end);
       }}
       onLeave={(text) => settle(end, text)}
@@ -109,7 +117,10 @@ const boundsOf = (field: LoanRangeField): Range => [loanRanges[field].min, loanR
 const withAmount = ([low, high]: Range, end: RangeEnd, amount: number): Range =>
   end === 'low' ? [amount, high] : [low, amount];
 
-/** Says how a typed amount was changed to fit the bounds, the step or the other amount; undefined if it was not. */
+/**
+ * Describes how a typed amount was adjusted to the bounds, the step or the other amount; undefined
+ * if it was not.
+ */
 function noteOn(
   field: LoanRangeField,
   end: RangeEnd,
@@ -140,7 +151,7 @@ interface AmountFieldProps {
   onLeave: (text: string) => void;
 }
 
-/** One end of a range as a number. Unreadable text stays in the field. */
+/** One end of a range as a number. Invalid text stays in the field. */
 function AmountField(props: AmountFieldProps) {
   const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();

@@ -5,7 +5,7 @@ import { amountAt, marksOf, positionOf } from './range-scale.ts';
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 
-test.each(fields)('the way of %s runs from bound to bound and back', (field) => {
+test.each(fields)('maps %s from bound to bound and back', (field) => {
   const { min, max, step } = loanRanges[field];
   expect([positionOf(field, min), positionOf(field, max)]).toEqual([0, 1]);
   expect([amountAt(field, -1), amountAt(field, 2)].map(Math.round)).toEqual([min, max]);
@@ -18,7 +18,7 @@ test.each(fields)('the way of %s runs from bound to bound and back', (field) => 
   }
 });
 
-test('eight marks stand at even distances', () => {
+test('places eight marks at equal distances', () => {
   expect(
     fields.map((field) =>
       marksOf(field)
@@ -41,6 +41,6 @@ test.each([
   [1000, '1,000'],
   [95_000, '95,000'],
   [10_000_000, '10,000,000'],
-])('%i is %s', (amount, text) => {
+])('formats %i as %s', (amount, text) => {
   expect(moneyText(amount)).toBe(text);
 });

@@ -1,17 +1,15 @@
 import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/limits';
 
-/*
- * Where amounts stand on a slider, 0 to 1. The way is logarithmic, so that common sums are not squeezed into a corner;
- * the steps are those of the contract all the same.
- */
+/* Positions of amounts on a slider, from 0 to 1. The scale is logarithmic, so that common
+   amounts have enough space; the steps are those of the contract. */
 
-/** Where an amount stands. */
+/** Returns the position of an amount. */
 export function positionOf(field: LoanRangeField, amount: number): number {
   const { min, max } = loanRanges[field];
   return Math.log(amount / min) / Math.log(max / min);
 }
 
-/** The amount at a place, which may lie between two steps. */
+/** Returns the amount at a position, which may be between two steps. */
 export function amountAt(field: LoanRangeField, position: number): number {
   const { min, max } = loanRanges[field];
   return min * (max / min) ** Math.min(1, Math.max(0, position));
@@ -22,7 +20,7 @@ export interface Mark {
   readonly label: string;
 }
 
-/** The marks below a slider, at even distances. */
+/** Marks below a slider, at equal distances. */
 export function marksOf(field: LoanRangeField): readonly Mark[] {
   const last = limits.slider_ticks - 1;
   return Array.from({ length: limits.slider_ticks }, (_, at) => ({
@@ -31,7 +29,7 @@ export function marksOf(field: LoanRangeField): readonly Mark[] {
   }));
 }
 
-/** '95K', '2.4M': an amount in two digits and whole thousands. */
+/** Rounds to two digits and formats as '95K' or '2.4M'. */
 function shortAmount(amount: number): string {
   const rounded = Number(amount.toPrecision(2));
   return rounded < 1_000_000 ? `${Math.round(rounded / 1000)}K` : `${rounded / 1_000_000}M`;

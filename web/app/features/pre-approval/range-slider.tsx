@@ -9,7 +9,7 @@ import classes from './range-slider.module.css';
 interface RangeSliderProps {
   field: LoanRangeField;
   label: string;
-  /** Null until one of the ends was moved: they then stand at the bounds. */
+  /** Null until a thumb was moved; the thumbs are then at the bounds. */
   value: Range | null;
   onChange: (range: Range) => void;
 }
@@ -17,8 +17,8 @@ interface RangeSliderProps {
 const percent = (position: number) => `${position * 100}%`;
 
 /**
- * Two thumbs on one track, dragged or moved by keys in the contract's steps. Own part: Mantine's RangeSlider has no even steps on a
- * logarithmic track, and no Home, End and Page keys.
+ * Two thumbs on one track, moved by dragging or keys in the contract's steps. Mantine's RangeSlider
+ * has no even steps on a logarithmic track and does not support the Home, End and Page keys.
  */
 export function RangeSlider({ field, label, value, onChange }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
     const at = positionOf(field, amount);
     const toLow = Math.abs(at - positionOf(field, low));
     const toHigh = Math.abs(at - positionOf(field, high));
-    // When both thumbs share a position, the one that can move.
+    // If both thumbs are at the same position, chooses the one that can move.
     const end =
       toLow === toHigh ? (amount < low ? 'low' : 'high') : toLow < toHigh ? 'low' : 'high';
     setDragged(end);
@@ -127,7 +127,9 @@ function Thumb({ end, label, field, amount, isSet, onMove }: ThumbProps) {
 
 const pageOfWay = 1 / 14;
 
-/** Where a key takes an end: arrows go one step, Page Up and Down half a mark. */
+/**
+ * Returns the amount after a key press: arrows move one step, Page Up and Page Down half a mark.
+ */
 function amountOfKey(
   field: LoanRangeField,
   amount: number,

@@ -10,7 +10,7 @@ const nameOfField = {
   phone_number: 'your phone',
 } as const;
 
-/** Says that something looks like a Tax File Number, while it is still here. It does not stop anybody. */
+/** Warns about a possible Tax File Number before it is sent. It does not prevent sending. */
 export function TaxNumberAlert({ application }: { application: PreApproval }) {
   const { taxNumbers, files, sent } = application;
   const places = [

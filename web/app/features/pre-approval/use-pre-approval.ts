@@ -28,7 +28,7 @@ type Answers = ApplicationValues & { attachments: readonly File[] };
 
 const noFiles: readonly File[] = [];
 
-/** Files are sent beside the answers, and cannot be kept. */
+/** Separates files, which are sent separately and cannot be stored in the draft. */
 const apart = ({ attachments, ...values }: Answers) => ({ values, files: attachments });
 
 export interface PreApprovalParties {
@@ -36,12 +36,12 @@ export interface PreApprovalParties {
   vendor: Pick<Vendor, '_id'>;
 }
 
-/** The four steps of an application: what was answered, what is wrong with it, and the way to the broker. */
+/** State of the application's four steps: answers, faults and sending. */
 export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const [draft] = useState(() => readDraft(customer._id));
   const [isDone, setDone] = useState(false);
   const parties = { customer: customer._id, vendor: vendor._id };
-  /** What was sent last, and under which name: the answer to it may have been lost. */
+  /** Answers and key of the last request, whose response may have been lost. */
   const lastSent = useRef<{ answers: Answers; name: string }>(undefined);
   const form = useWizard<Answers>({
     steps: applicationSteps,
@@ -77,7 +77,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const taxNumbers = useTaxNumbers(files, values);
   const current = applicationSteps[step] ?? applicationSteps[0];
 
-  /** The same again for what was sent before. */
+  /** Returns the same key for the same answers. */
   function nameToSend(answers: Answers): string {
     const { current: last } = lastSent;
     if (last?.answers === answers) return last.name;
@@ -102,10 +102,10 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
 }
 export type PreApproval = ReturnType<typeof usePreApproval>;
 
-/** Phone numbers are what that field is for. */
+/** Fields to search. Phone numbers are excluded, because nine digits are normal there. */
 const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
 
-/** What of an application looks like it holds a Tax File Number, as far as it has been looked into. */
+/** Fields and files that seem to contain a Tax File Number, as far as they were searched. */
 function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
   const [found, setFound] = useState<ReadonlySet<File>>(new Set());
 
@@ -125,7 +125,7 @@ function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
   return {
     files: warned,
     fields: texts.filter((field) => holdsTaxFileNumber(values[field])),
-    /** Waits for the looking, and tells whether it found a file that nobody was warned of yet. */
+    /** Waits for the search. Returns true if it found a file that had not been reported yet. */
     isNews: async () => {
       const all = await Promise.all(files.map(fileHoldsTaxNumber));
       const late = files.filter((file, at) => all[at] && !found.has(file));
