@@ -1,7 +1,7 @@
 import type { Access, Role, RoleOf } from '@threshold/contract/endpoint';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 
-/** Who makes a call. Known from the token alone, never from an id in the path or the body. */
+/** The caller. It is derived only from the token, never from an id in the path or the body. */
 export type Actor =
   | { readonly role: 'guest' }
   | { readonly role: 'customer'; readonly id: string; readonly sessionId: string }
@@ -14,22 +14,22 @@ export type Actor =
     }
   | {
       readonly role: 'staff';
-      /** What this member of staff may do, read anew for every call. */
+      /** Permissions of this member of staff, read again for every call. */
       readonly staffRole: StaffRole;
       readonly id: string;
       readonly sessionId: string;
-      /** Has yet to set up two-factor, and may do nothing else. */
+      /** True until two-factor is set up. Until then the member of staff may do nothing else. */
       readonly isEnrolling: boolean;
-      /** Is doing so by a recovery code, in place of an authenticator that was lost. */
+      /** True if the set-up uses a recovery code, because the authenticator was lost. */
       readonly isRecovering: boolean;
     };
 
-/** Anyone who signed in. */
+/** Any signed-in caller. */
 export type SignedIn = Exclude<Actor, { readonly role: 'guest' }>;
 
 export const guest: Actor = { role: 'guest' };
 
-/** As the contract tells actors apart. */
+/** Returns the role as the contract names it. */
 export const roleOf = (actor: Actor): Role =>
   actor.role === 'staff' ? actor.staffRole : actor.role;
 
@@ -37,13 +37,13 @@ export type CustomerActor = Extract<Actor, { readonly role: 'customer' }>;
 export type VendorActor = Extract<Actor, { readonly role: 'vendor' }>;
 export type StaffActor = Extract<Actor, { readonly role: 'staff' }>;
 
-/** Anyone who signed in as a customer or a vendor. */
+/** A signed-in customer or vendor. */
 export type MemberActor = CustomerActor | VendorActor;
 
-/** One side of a conversation, a call or an application: a customer's id, or a listing's. */
+/** A party of a conversation, a call or an application: a customer's id, or a listing's. */
 export type Party = Readonly<Pick<MemberActor, 'role' | 'id'>>;
 
-/** A member as its own data names it, without a session. */
+/** A member without a session, as stored data refers to it. */
 export type Member = Omit<CustomerActor, 'sessionId'> | Omit<VendorActor, 'sessionId'>;
 
 /** A row's owner: the column that names a customer or a listing, and the id. */
@@ -57,7 +57,7 @@ export const ownerRefOf = ({ role, id }: Party): OwnerRef => ({
   id,
 });
 
-/** The actors that get past the role stage of an endpoint with this access. */
+/** The actors that pass the role check of an endpoint with this access. */
 export type ActorOf<A extends Access> = ActorsByRole[RoleOf<A>];
 
 interface ActorsByRole extends Record<StaffRole, StaffActor> {
@@ -66,7 +66,10 @@ interface ActorsByRole extends Record<StaffRole, StaffActor> {
   readonly vendor: VendorActor;
 }
 
-/** Whom a session, a code or a secret belongs to: the column of its table that names the account, and the account's id. */
+/**
+ * Owner of a session, a code or a secret: the column of its table that names the account, and the
+ * account's id.
+ */
 export interface AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id' | 'staff_id';
   readonly id: string;
@@ -76,13 +79,13 @@ export interface MemberRef extends AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id';
 }
 
-/** The account behind a customer or a vendor who signed in. */
+/** Returns the account of a signed-in customer or vendor. */
 export const memberRefOf = (actor: MemberActor): MemberRef =>
   actor.role === 'customer'
     ? { column: 'customer_id', id: actor.id }
     : { column: 'vendor_account_id', id: actor.accountId };
 
-/** The account behind whoever signed in. */
+/** Returns the account of the signed-in caller. */
 export function accountRefOf(actor: SignedIn): AccountRef {
   return actor.role === 'staff' ? { column: 'staff_id', id: actor.id } : memberRefOf(actor);
 }

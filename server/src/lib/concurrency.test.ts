@@ -17,7 +17,7 @@ const made = () =>
     whenFull: () => new Error('later'),
   });
 
-/** Notes whose turn it is, and ends it at once. */
+/** Records the order of the turns and ends each at once. */
 function asking(queue: ReturnType<typeof made>) {
   const order: string[] = [];
   const ask = async (key: string) => {
@@ -32,7 +32,7 @@ function asking(queue: ReturnType<typeof made>) {
   return { order, ask };
 }
 
-it('takes whoever waits by turns, not by how often they asked', async () => {
+it('alternates between keys, however many requests each has', async () => {
   const queue = made();
   const end = await queue.acquire('many');
   const { order, ask } = asking(queue);
@@ -44,7 +44,7 @@ it('takes whoever waits by turns, not by how often they asked', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-it('refuses at once who has too many waiting, and takes the last of the longest line out for others', async () => {
+it("refuses a key with too many waiters and removes the longest line's last", async () => {
   const queue = made();
   const end = await queue.acquire('first');
   const { order, ask } = asking(queue);
@@ -59,7 +59,7 @@ it('refuses at once who has too many waiting, and takes the last of the longest 
   expect(order.filter((one) => one === 'b' || one === 'c')).toHaveLength(3);
 });
 
-it('refuses the newcomer where nobody has more waiting', async () => {
+it('refuses a new key when no key has more waiters', async () => {
   const queue = made();
   const end = await queue.acquire('first');
   const { order, ask } = asking(queue);
@@ -69,7 +69,7 @@ it('refuses the newcomer where nobody has more waiting', async () => {
   await Promise.all(all);
 });
 
-it('refuses whose turn does not come in time or who has left, and gives them none later', async () => {
+it('refuses late and cancelled waiters without a later turn', async () => {
   vi.useFakeTimers();
   const queue = made();
   const end = await queue.acquire('first');
@@ -146,7 +146,7 @@ it('throws QueueFullError when too many wait', async () => {
   (await second)();
 });
 
-/** A gathering whose batches end when the test says so. Items are called 'key number'. */
+/** A batcher whose batches end on command. Items are named 'key number'. */
 function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number } = {}) {
   const batches: { items: readonly string[]; end: () => void }[] = [];
   const gathering = createKeyedBatcher<string, string>(
@@ -166,8 +166,8 @@ function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number 
   return { gathering, begun, end: (nr: number) => batches[nr]?.end() };
 }
 
-describe('items that are gathered', () => {
-  it('share the next batch while one is worked, and get what became of each', async () => {
+describe('createKeyedBatcher', () => {
+  it('batches items that arrive during a batch and returns each result', async () => {
     const { gathering, begun, end } = held();
     const first = gathering.add('a 1');
     await expect.poll(begun).toEqual([['a 1']]);
@@ -179,7 +179,7 @@ describe('items that are gathered', () => {
     expect(await Promise.all(others)).toEqual(['done b 1', 'done a 2']);
   });
 
-  it('are worked one after the other where they have one key, in the order in which they came', async () => {
+  it('runs items of one key in the order of their arrival', async () => {
     const { gathering, begun, end } = held();
     const all = ['a 1', 'a 2', 'b 1', 'a 3'].map((item) => gathering.add(item));
     await expect.poll(begun).toEqual([['a 1', 'b 1']]);
@@ -191,7 +191,7 @@ describe('items that are gathered', () => {
     expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done a 3']);
   });
 
-  it('are never more in a batch than may be', async () => {
+  it('limits the items in a batch', async () => {
     const { gathering, begun, end } = held({ mostInBatch: 2 });
     const all = ['a 1', 'b 1', 'c 1'].map((item) => gathering.add(item));
     await expect.poll(begun).toEqual([['a 1', 'b 1']]);
@@ -201,7 +201,7 @@ describe('items that are gathered', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
-  it('are worked beside a batch that is slow, but never two of one key', async () => {
+  it('starts another batch next to a slow one, but not for its keys', async () => {
     const { gathering, begun, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
     await expect.poll(begun).toEqual([['a 1']]);
@@ -222,7 +222,7 @@ describe('items that are gathered', () => {
     expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done c 1']);
   });
 
-  it('wait for a batch that is not slow', async () => {
+  it('waits for a batch that is not slow', async () => {
     const { gathering, begun, end } = held({ atOnce: 2, slowMs: 60_000 });
     const first = gathering.add('a 1');
     await expect.poll(begun).toEqual([['a 1']]);
@@ -236,7 +236,7 @@ describe('items that are gathered', () => {
     await second;
   });
 
-  it('fail alone', async () => {
+  it('fails only the bad item', async () => {
     const gathering = createKeyedBatcher<string, string>(
       (items) =>
         items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve([...items]),

@@ -1,14 +1,20 @@
 /*
- * Bounds on concurrent work: `createFairQueue` for callers that take turns, `forEachConcurrently` for a list, `createKeyedBatcher` for
- * items that share one statement.
+ * Limits for concurrent work: `createFairQueue` for callers that take turns, `forEachConcurrently`
+ * for a list, `createKeyedBatcher` for items that share one statement.
  */
 
 /** Thrown if too many wait, or a turn does not come in time. */
 export class QueueFullError extends Error {}
 
-/** Limits the work under way. Those that wait take turns by their key, so that a key with many requests waits behind itself. */
+/**
+ * Limits the concurrent work. Waiting callers take turns by their key, so a key with many requests
+ * delays only itself.
+ */
 export interface FairQueue {
-  /** @returns ends the turn; it must be called once @throws the errors of `whenFull` and `whenLate` */
+  /**
+   * @returns a function that ends the turn and must be called once @throws the errors of `whenFull`
+   * and `whenLate`
+   */
   readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
   /** Runs the task in a turn. @throws as `acquire` */
   readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
@@ -18,7 +24,7 @@ export interface FairQueue {
 }
 
 interface TurnOptions {
-  /** Part of `capacity` that the turn takes, at most all of it. */
+  /** Share of `capacity` that the turn takes, at most all of it. */
   readonly weight?: number;
   /** Receives a function that leaves the queue, if the turn does not begin at once. */
   readonly onWait?: (leave: () => void) => void;
@@ -27,13 +33,16 @@ interface TurnOptions {
 export interface FairQueueOptions {
   /** Total weight of the turns under way. */
   readonly capacity?: number;
-  /** Turns under way, in all and of one key. */
+  /** Concurrent turns in total and of one key. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
-  /** Waiters in all. If more come, the last waiter of the key with the most gives way. */
+  /**
+   * Waiting callers in total. If more arrive, the last waiter of the key with the most waiters is
+   * refused.
+   */
   readonly waiting?: number;
   readonly waitingOfOne: number;
-  /** The longest wait in ms. */
+  /** Longest wait in ms. */
   readonly waitMs?: number;
   readonly whenFull?: () => Error;
   readonly whenLate?: () => Error;
@@ -61,7 +70,7 @@ export function createFairQueue({
   whenFull = () => new QueueFullError(),
   whenLate = whenFull,
 }: FairQueueOptions): FairQueue {
-  /** A key moves to the end when a turn of it begins or ends. */
+  /** A key moves to the end when one of its turns begins or ends. */
   const lines = new Map<string, Line>();
   let working = 0;
   let used = 0;
@@ -80,14 +89,14 @@ export function createFairQueue({
       working -= 1;
       used -= weight;
       line.working -= 1;
-      // Keys that wait come before a key that had a turn.
+      // Other waiting keys come before a key that just had a turn.
       lines.delete(key);
       if (line.working > 0 || line.waiters.size > 0) lines.set(key, line);
       for (let next = nextWaiter(); next; next = nextWaiter()) next.begin();
     };
   }
 
-  /** The first waiter that fits. A heavy one does not hold up lighter ones of other keys. */
+  /** Returns the first waiter that fits. A heavy one does not delay lighter ones of other keys. */
   function nextWaiter(): Waiter | undefined {
     if (waiting === 0) return undefined;
     for (const line of lines.values()) {
@@ -107,7 +116,7 @@ export function createFairQueue({
     );
   }
 
-  /** @returns whether one more of the line may wait */
+  /** @returns true if another waiter of the line fits */
   function makeRoom({ waiters }: Line): boolean {
     if (waiters.size >= waitingOfOne) return false;
     if (waiting < mostWaiting) return true;
@@ -171,8 +180,9 @@ export function createFairQueue({
 }
 
 /**
- * Runs `act` for each item, for `concurrency` of them at a time. The first failure stops it, after the running ones have ended.
- * @throws the first failure
+ * Runs `act` for each item, at most `concurrency` at a time. After a failure, no further item
+ * starts.
+ * @throws the first failure, after the running items have ended
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
@@ -207,7 +217,7 @@ interface Batch<T, R> {
   isSlow: boolean;
 }
 
-/** Accepts single items and works them in batches. */
+/** Accepts single items and processes them in batches. */
 export interface KeyedBatcher<T, R> {
   /** Resolves with the result of the item. */
   add(item: T): Promise<R>;
@@ -217,17 +227,17 @@ export interface KeyedBatcher<T, R> {
 
 interface KeyedBatcherOptions<T> {
   readonly mostInBatch: number;
-  /** Batches that may run at once. */
+  /** Concurrent batches. */
   readonly atOnce: number;
-  /** After this time a batch no longer delays others. */
+  /** Time after which a running batch no longer delays others. */
   readonly slowMs: number;
   /** Items of one key run one after the other, in the order of their arrival. */
   readonly keyOf: (item: T) => string;
 }
 
 /**
- * Items that arrive while a batch runs share the next batch. Without load no item waits. A batch that fails is repeated item by
- * item, so that a bad item fails without the others.
+ * Items that arrive while a batch runs share the next batch; without load no item waits. A failed
+ * batch is repeated item by item, so that only the bad item fails.
  */
 export function createKeyedBatcher<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
@@ -261,7 +271,10 @@ export function createKeyedBatcher<T, R>(
     });
   }
 
-  /** One batch at a time makes the largest batches. Another one starts only next to slow ones. */
+  /**
+   * True if another batch may start. A single batch at a time makes the largest batches, so another
+   * one starts only next to slow ones.
+   */
   function isFree(): boolean {
     return underWay.length < atOnce && underWay.every(({ isSlow }) => isSlow);
   }

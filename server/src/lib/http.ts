@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from './actor.ts';
 
-/** The bytes from `start` up to and with `end`. */
+/** Bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14.2): one range of bytes, as players of video ask.
- * Undefined where it asks for the whole, or in a way that may be answered by it; 'outside' for what the file does not have.
+ * Parses a Range header (RFC 9110, section 14.2) with a single range of bytes, as video players
+ * send. Undefined if the whole file is requested or may be sent instead; 'outside' if the file does
+ * not have the range.
  */
 export function rangeOf(
   header: string | undefined,
@@ -18,7 +19,7 @@ export function rangeOf(
 ): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  // Without a first byte it is the number of the last ones.
+  // Without a first byte, the number counts bytes from the end.
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (first !== '' && last !== '' && Number(last) < start) return undefined;
@@ -29,7 +30,10 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/** Lets shared caches keep an answer that every guest gets alike. A signed-in caller's answer is kept nowhere. */
+/**
+ * Allows shared caches to store an answer that is the same for every guest. Answers to signed-in
+ * callers are never stored.
+ */
 export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: number): void {
   reply.header('vary', 'authorization');
   reply.header(
@@ -39,33 +43,37 @@ export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: numbe
 }
 
 /*
- * What a proxy or a caller says of a request, so that its lines are found in all logs by one id. Both go into our log, so
- * that their letters and lengths are bounded; anything else is as if it had not been sent.
+ * Ids that a proxy or a caller sends with a request, so that its lines have one id in all logs.
+ * Both are written to our log, so their characters and lengths are limited; other values are
+ * ignored.
  */
 
-/** Ids of nginx, Caddy, Heroku and others, UUIDs among them. */
+/** Ids of nginx, Caddy, Heroku and others, including UUIDs. */
 const requestId = /^[\w-]{8,64}$/;
 /** W3C Trace Context: version 00, the trace, the caller's span, flags. */
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** The id that came with the request, or a new random one. Node draws random bytes for many UUIDs at once; drawing them for each cost a tenth of a cached page. */
+/**
+ * Returns the id that came with the request, or a new random one. `randomUUID` uses cached random
+ * bytes; separate ones for each id cost a tenth of a cached page.
+ */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();
 }
 
-/** The `traceparent` that came with the request, if it is one. */
+/** Returns the `traceparent` of the request, if it is valid. */
 export function traceParentOf({ traceparent }: IncomingHttpHeaders): string | undefined {
   return typeof traceparent === 'string' && traceParent.test(traceparent) ? traceparent : undefined;
 }
 
-/** The trace that the request belongs to. */
+/** Returns the trace id of the request. */
 export const traceIdOf = (headers: IncomingHttpHeaders): string | undefined =>
   traceParentOf(headers)?.slice(3, 35);
 
 /**
- * Adds a field of a form or a query. A repeated name becomes a list. A name that ends with `[]` is always a list, as PHP,
- * Rails and jQuery send one.
+ * Adds a field of a form or a query. A repeated name becomes a list. A name that ends with `[]` is
+ * always a list, as PHP, Rails and jQuery send it.
  */
 export function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
   const isList = name.endsWith('[]');
@@ -76,7 +84,7 @@ export function addField(fields: Map<string, unknown>, name: string, value: unkn
   else fields.set(plain, isList ? [value] : value);
 }
 
-/** The fields of an urlencoded text: a query or a body. */
+/** Parses an urlencoded text: a query or a body. */
 export function parseFields(text: string): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of new URLSearchParams(text)) addField(fields, name, value);

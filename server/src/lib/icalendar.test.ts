@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { type CalendarItem, icalendar } from './icalendar.ts';
 
-/* Another implementation of iCalendar reads each text. */
+/* Another implementation of iCalendar parses each text. */
 
 const item: CalendarItem = {
   uid: 'one@calls.threshold',

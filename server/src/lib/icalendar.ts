@@ -1,26 +1,26 @@
 import { brand } from '@threshold/contract/brand';
 
-/** An entry of a calendar (RFC 5545). Times are moments in UTC, so no rules of time zones travel along. */
+/** An entry of a calendar (RFC 5545). Times are in UTC, so the text needs no time zone rules. */
 export interface CalendarItem {
-  /** The same through all changes, in mails and feeds. */
+  /** Unchanged through all updates, in mails and feeds. */
   readonly uid: string;
-  /** Number of changes. */
+  /** Number of updates. */
   readonly sequence: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
-  /** The entry is a whole day: the UTC day of `starts_at`. */
+  /** True if the entry is a whole day: the UTC day of `starts_at`. */
   readonly isAllDay?: boolean;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** Calendars remove or strike a cancelled entry that they have. */
+  /** Calendars remove or strike out an entry that is cancelled. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
-  /** The reader of a mail who is invited (RFC 5546). */
+  /** Recipient of a mail who is invited (RFC 5546). */
   readonly attendee?: { readonly name: string; readonly email: string };
 }
 
 export interface CalendarContent {
-  /** Title of a calendar that programs subscribe to. */
+  /** Title of a subscribed calendar. */
   readonly name?: string;
   readonly items: readonly CalendarItem[];
 }
@@ -29,7 +29,7 @@ export interface CalendarOptions {
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   /** Part of the product that writes the calendar. */
   readonly product: string;
-  /** Minutes after which programs should read a subscribed calendar again. */
+  /** Minutes after which programs should reload a subscribed calendar. */
   readonly refreshMinutes?: number;
   readonly now: Date;
 }
@@ -81,9 +81,9 @@ function eventLines({ attendee, ...item }: CalendarItem, now: Date): readonly st
   ];
 }
 
-/** 20261123T090000Z */
+/** '20261123T090000Z' */
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-/** 20261123 */
+/** '20261123' */
 const utcDay = (moment: Date) => utc(moment).slice(0, 8);
 
 const textValue = (text: string) =>
@@ -92,12 +92,14 @@ const textValue = (text: string) =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** A quoted parameter, which can contain neither quotes nor control characters. */
+/** Quotes a parameter, which must not contain quotes or control characters. */
 const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 const MAX_OCTETS = 75;
 
-/** Breaks a line after at most 75 octets, between characters. A continuation begins with a space. */
+/**
+ * Breaks a line after at most 75 octets, between characters. Each continuation begins with a space.
+ */
 function fold(line: string): string {
   const bytes = Buffer.from(line);
   const parts: string[] = [];

@@ -1,9 +1,9 @@
 import { isTimeZone } from '@threshold/contract/primitives';
 
-/** 'YYYY-MM-DD' of a moment, in UTC. */
+/** Returns 'YYYY-MM-DD' of an instant in UTC. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The clock by which the product's days begin, where no place says otherwise. */
+/** Time zone of the product's days, if no place defines another one. */
 export const HOME_ZONE = 'Australia/Sydney';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,16 +14,16 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** 'YYYY-MM-DD' of a moment by that clock. */
+/** Returns 'YYYY-MM-DD' of an instant in `HOME_ZONE`. */
 export const localDay = (moment: Date): string => dayFormat.format(moment);
 
-/** When the day 'YYYY-MM-DD' begins by that clock, or a day `later`. */
+/** Returns the start of the day 'YYYY-MM-DD' in `HOME_ZONE`, optionally some days `later`. */
 export function beginOfDay(day: string, later = 0): Date {
   const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(HOME_ZONE);
   return new Date(begin.epochMilliseconds);
 }
 
-/** Until the day after that of the moment begins, by that clock. */
+/** Returns the seconds until the next day begins in `HOME_ZONE`. */
 export function secondsToNextDay(moment: Date): number {
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
     HOME_ZONE,
@@ -32,7 +32,7 @@ export function secondsToNextDay(moment: Date): number {
   return Math.max(1, Math.ceil((next.epochMilliseconds - moment.getTime()) / 1000));
 }
 
-/** The last `count` days up to the one of that moment, the oldest first. */
+/** Returns the last `count` days up to the day of the instant, oldest first. */
 export function lastDays(moment: Date, count: number): string[] {
   const today = Date.parse(localDay(moment));
   return Array.from({ length: count }, (_, index) =>
@@ -42,7 +42,7 @@ export function lastDays(moment: Date, count: number): string[] {
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes from one moment to another. */
+/** Returns the minutes between two instants, rounded. */
 export const minutesBetween = (from: Date, to: Date): number =>
   Math.round((to.getTime() - from.getTime()) / MINUTE_MS);
 
@@ -56,7 +56,7 @@ const momentFormat = new Intl.DateTimeFormat('en-AU', {
   timeZoneName: 'short',
 });
 
-/** A moment for a sentence, by the clock of Sydney, whose zone it names. */
+/** Formats an instant for a sentence, in Sydney's time zone, which it names. */
 export const writtenTime = (moment: Date): string => momentFormat.format(moment);
 
 const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
@@ -66,16 +66,21 @@ const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
   timeZone: HOME_ZONE,
 });
 
-/** The day of a moment for a sentence, by the calendar of Sydney: '12 November 2026'. */
+/** Formats the day of an instant for a sentence, in Sydney's time zone: '12 November 2026'. */
 export const writtenDay = (moment: Date): string => writtenDayFormat.format(moment);
 
-/* Wall clocks and moments, by the rules of IANA's time zones that come with the runtime (Temporal). */
+/*
+ * Conversions between wall times and instants, with the IANA time zones of the runtime (Temporal).
+ */
 
-/** The zone, or that of Sydney if Temporal does not know it. For jobs, which one row may not stop. */
+/**
+ * Returns the zone, or Sydney's if Temporal does not know it. For jobs, which a single row must not
+ * stop.
+ */
 export const knownZone = (timezone: string): string =>
   isTimeZone(timezone) ? timezone : HOME_ZONE;
 
-/** The wall-clock time in a zone at an instant. */
+/** Returns the wall time in a zone at an instant. */
 export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timezone)
@@ -83,15 +88,15 @@ export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTi
 }
 
 /**
- * The moment at which a clock in the zone shows that; the first of two when clocks are put back, undefined for a time
- * that clocks skip when they are put forward.
+ * Returns the instant of a wall time in the zone: the first of two when clocks are put back,
+ * undefined for a time that is skipped when they are put forward.
  */
 export function momentOf(wall: Temporal.PlainDateTime, timezone: string): Date | undefined {
   const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
-/** As `momentOf`; a time that clocks skip is the moment at which they skip it. */
+/** As `momentOf`, but a skipped time becomes the instant at which clocks skip it. */
 export function momentOrSkip(wall: Temporal.PlainDateTime, timezone: string): Date {
   const found = momentOf(wall, timezone);
   if (found) return found;
@@ -100,6 +105,6 @@ export function momentOrSkip(wall: Temporal.PlainDateTime, timezone: string): Da
   return new Date((skip ?? after).epochMilliseconds);
 }
 
-/** 'YYYY-MM-DD HH:mm:ss', as the contract writes wall clocks. */
+/** Formats 'YYYY-MM-DD HH:mm:ss', the contract's format of wall times. */
 export const wallText = (wall: Temporal.PlainDateTime) =>
   wall.toString({ smallestUnit: 'second' }).replace('T', ' ');

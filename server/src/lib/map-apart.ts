@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRepeatFilter } from './ttl-cache.ts';
 
-/** Receives the row of a list that could not be computed. */
+/** Receives the id of a row whose value could not be computed. */
 export type OnFault = (id: string, error: unknown) => void;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export function logFaults(log: Pick<FastifyBaseLogger, 'error'>, message: string
   };
 }
 
-/** Computes a value for each row of a list. A row that fails leaves out only itself. */
+/** Computes a value for each row of a list and skips rows that fail. */
 export function mapApart<Row extends { readonly id: string }, Value>(
   rows: readonly Row[],
   compute: (row: Row) => Value,

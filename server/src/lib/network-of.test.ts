@@ -8,9 +8,9 @@ test.each([
   ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
   ['::1', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
-  // Also from memory.
+  // The second call is answered from the cache.
   expect(networkOf(address)).toBe(network);
 });
 
@@ -23,12 +23,12 @@ test.each([
   ['tunnelled (6to4)', '2002:cb00:7107:9::1'],
   ['with the port of a proxy', '203.0.113.7:50123'],
   ['mapped, with a port', '[::ffff:203.0.113.7]:50123'],
-])('an IPv4 address that is %s is that IPv4 address', (_, address) => {
+])('reads an IPv4 address that is %s', (_, address) => {
   expect(networkOf(address)).toBe('203.0.113.7');
 });
 
 test.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.999', '2001:db8:::1'])(
-  'what is no address is one and the same: %j',
+  'counts the unreadable address %j together with others',
   (address) => {
     expect(networkOf(address)).toBe(networkOf('something else'));
   },

@@ -4,7 +4,10 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Reads who is at the other end, past the proxies that are trusted, where there is no Fastify request that knows. */
+/**
+ * Returns a function that reads the client's address behind trusted proxies, for requests outside
+ * Fastify.
+ */
 export function clientAddress(
   trustProxy: boolean | readonly string[],
 ): (request: IncomingMessage) => string {
@@ -13,20 +16,23 @@ export function clientAddress(
   return (request) => proxyAddr(request, trust);
 }
 
-/** The network of unreadable addresses. They share one, so that a malformed address does not evade a limit. */
+/**
+ * The network of unreadable addresses. They share one, so that a malformed address does not evade a
+ * limit.
+ */
 const UNREADABLE = 'unreadable';
 
-/** IPv4 addresses in IPv6 clothes, by the name of their range: from which byte on the four stand. */
+/** First byte of an IPv4 address inside an IPv6 address, by the name of the IPv6 range. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
-/** Those read last: every request asks several times. */
+/** Recently parsed addresses, because every request needs its network several times. */
 const read = new LRUCache<string, string>({ max: 10_000 });
-/** Whatever is longer is no address. */
+/** Length of the longest address. */
 const LONGEST = 64;
 
 /**
- * Whom an address stands for where something is counted by address: the address itself in IPv4, the network in IPv6,
- * since whoever has one address of a /64 has all 2^64 of them.
+ * Returns the key under which an address is counted: the address itself in IPv4, its /64 network in
+ * IPv6, because a client with one address of a /64 can use all of them.
  */
 export function networkOf(address: string): string {
   const known = read.get(address);
@@ -36,7 +42,7 @@ export function networkOf(address: string): string {
   return network;
 }
 
-/** An address cut out of a header would keep the whole header in memory. */
+/** Copies the address, because a substring of a header would keep the whole header in memory. */
 const copyOf = (address: string): string => Buffer.from(address).toString();
 
 function readNetwork(address: string): string {
@@ -51,7 +57,9 @@ function readNetwork(address: string): string {
   return `${network.toString()}/64`;
 }
 
-/** Some proxies write down the port too: each connection of theirs would be somebody else. */
+/**
+ * Removes the port that some proxies add. Otherwise each connection would count as another client.
+ */
 function withoutPort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+)):\d+$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;

@@ -1,4 +1,4 @@
-/** A successful answer with these fields. */
+/** Returns a successful answer with these fields. */
 export const ok = <T extends object>(fields: T) => ({ status: true as const, ...fields });
 
 interface Page<Row> {
@@ -6,7 +6,7 @@ interface Page<Row> {
   readonly total: number;
 }
 
-/** A successful answer with a page of a list, as it was asked for. */
+/** Returns a successful answer with the requested page of a list. */
 export const okPage = <Row, Item>(
   { rows, total }: Page<Row>,
   present: (row: Row) => Item,

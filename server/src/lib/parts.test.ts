@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openParts, type PartChange, watchPart } from './parts.ts';
 import type { Running } from './timers.ts';
 
-it('tells of each change once, and of no part that was well from the start', () => {
+it('emits each change once, and nothing for a part that was never down', () => {
   const parts = openParts();
   const [redis, mail] = [parts.add('redis'), parts.add('mail')];
   const heard: PartChange[] = [];
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let watch: Running | undefined;
 afterEach(() => watch?.stop());
 
-it('a use that fails makes it ask at once, and only what it then hears counts', async () => {
+it('checks a part at once after a failed use, and only the check counts', async () => {
   const part = openParts().add('storage');
   const ask = vi.fn(async (): Promise<void> => undefined);
   const watched = watchPart(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });
@@ -47,7 +47,7 @@ it('a use that fails makes it ask at once, and only what it then hears counts', 
   clock.mockRestore();
 });
 
-it('a part that is silent is down', async () => {
+it('reports an unresponsive part as down', async () => {
   const part = openParts().add('mail');
   let answer: () => void = () => undefined;
   const silence = () => new Promise<void>((resolve) => (answer = resolve));

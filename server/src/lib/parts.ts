@@ -1,7 +1,7 @@
 import { type Signal, signal } from './signal.ts';
 import { every, type Running, within } from './timers.ts';
 
-/** What the product works with, beside itself. */
+/** Dependencies of the product. */
 type PartName =
   | 'database'
   | 'replica'
@@ -13,30 +13,35 @@ type PartName =
   | 'google'
   | 'traces';
 
-/** Whether it answers; 'unknown' until somebody has asked it. */
+/** Whether the dependency answers; 'unknown' before the first check. */
 export type PartState = 'up' | 'down' | 'unknown';
 
 export interface Part {
   readonly name: PartName;
   readonly state: PartState;
-  /** It answered. */
+  /** Records that it answered. */
   up(): void;
-  /** It did not, and why. */
+  /** Records that it did not answer, with the error. */
   down(why: unknown): void;
 }
 
 export interface PartChange {
   readonly name: PartName;
   readonly state: PartState;
-  /** Why it is down. */
+  /** The error of a dependency that is down. */
   readonly why: unknown;
 }
 
-/** All parts that this installation has. Those that use one say how it is; whoever watches over the process hears of changes. */
+/**
+ * All dependencies of this installation. Their users report the state; the monitoring receives the
+ * changes.
+ */
 export interface Parts {
   add(name: PartName): Part;
   list(): readonly Part[];
-  /** Once when a part goes down and once when it is back, however many find out. */
+  /**
+   * Emits once when a dependency goes down and once when it recovers, however many users report it.
+   */
   readonly changes: Pick<Signal<PartChange>, 'on'>;
 }
 
@@ -69,19 +74,22 @@ export function openParts(): Parts {
 
 interface WatchOptions {
   readonly everyMs: number;
-  /** An answer that takes longer is none. */
+  /** Timeout of a check. */
   readonly patienceMs: number;
 }
 
 export interface PartWatch extends Running {
-  /** Passes a use of the part on. One that fails may have failed for reasons of its own: the part is asked at once. */
+  /**
+   * Passes on a use of the dependency. A failed use may have other reasons, so the dependency is
+   * checked at once.
+   */
   use<T>(used: Promise<T>): Promise<T>;
 }
 
-/** However many uses fail at once. */
+/** Shortest time between two checks after failed uses. */
 const SUSPECT_EVERY_MS = 1000;
 
-/** Asks a part for a sign of life now and then, and says how it is. */
+/** Checks a dependency at intervals and reports its state. */
 export function watchPart(
   part: Part,
   ask: () => Promise<unknown>,

@@ -6,22 +6,25 @@ interface Names {
   readonly business_name: string | null;
 }
 
-/** What people call a vendor whom they deal with: the person first. Empty where it has no name yet. */
+/**
+ * Name of a vendor for its customers: the person's name, or else the business name. Empty if it has
+ * none yet.
+ */
 export const displayName = ({ full_name, business_name }: Names): string =>
   full_name || business_name || '';
 
-/** What a listing is called where it is the listing that counts, for staff and in registers: the business first. */
+/** Name of a listing for staff and in registers: the business name, or else the person's name. */
 export const listingName = ({ full_name, business_name }: Names): string =>
   business_name || full_name || '';
 
-/** How somebody who has deleted the account reads to those who dealt with them. */
+/** Name of a deleted account, as shown to members who dealt with it. */
 export function formerPerson(role: MemberRole) {
   const [first_name = '', last_name = ''] = formerNames[role].split(' ');
   return { first_name, last_name, full_name: formerNames[role], business_name: '' };
 }
 
-/** The path at which pages show the picture of that name. */
+/** Returns the path at which pages load a picture. */
 const mediaUrl = (name: string): string => `/media/${name}`;
 
-/** A picture as answers carry it. */
+/** Returns a picture as answers contain it. */
 export const presentPicture = (name: string | null) => (name ? { file_url: mediaUrl(name) } : null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeOld } from './remove-old.ts';
 
-it('removes old files and folders of that name, and nothing else', async () => {
+it('removes only old files and folders with the prefix', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-remove-old-'));
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const name of ['upload-old', 'upload-new', 'other-old']) {

@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what lies in the folder under a name that starts so and was last changed before then; no folder is nothing to remove. */
+/**
+ * Removes files and folders whose name has the prefix and that were last changed before that time.
+ * Accepts a missing folder.
+ */
 export async function removeOld(folder: string, prefix: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -19,7 +19,7 @@ const opened = (bytes: Buffer, { as = key, name = 'one', pieces = 7777 } = {}) =
 
 describe('a sealed stream', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
-    'of %i bytes comes back, however it is cut into pieces',
+    'of %i bytes opens unchanged, however it is split into pieces',
     async (length) => {
       const bytes = randomBytes(length);
       const text = await sealed(bytes);
@@ -29,14 +29,14 @@ describe('a sealed stream', () => {
     },
   );
 
-  it('tells nothing of what is in it, nor that the same was sealed twice', async () => {
+  it('reveals neither its content nor that two streams have the same content', async () => {
     const bytes = Buffer.alloc(1000, 'secret');
     const [one, other] = [await sealed(bytes), await sealed(bytes)];
     expect(one.includes('secret')).toBe(false);
     expect(one.subarray(HEADER).equals(other.subarray(HEADER))).toBe(false);
   });
 
-  it('does not open under another key, and says which one it needs', async () => {
+  it('does not open with another key, and names the key that it needs', async () => {
     const text = await sealed(Buffer.from('secret'));
     const other = 'another key of backups, long enough too';
     await expect(opened(text, { as: other })).rejects.toThrow(
@@ -44,7 +44,7 @@ describe('a sealed stream', () => {
     );
   });
 
-  it("does not open in another one's place", async () => {
+  it('does not open under another name', async () => {
     const text = await sealed(Buffer.from('secret'));
     await expect(opened(text, { name: 'two' })).rejects.toThrow(CannotUnseal);
   });
@@ -55,12 +55,12 @@ describe('a sealed stream', () => {
     ['all chunks', HEADER],
     ['a part of its header', HEADER - 1],
     ['everything', 0],
-  ])('from which %s were cut off does not open', async (_what, length) => {
+  ])('does not open when %s are cut off', async (_what, length) => {
     const text = await sealed(randomBytes(3 * CHUNK));
     await expect(opened(text.subarray(0, length))).rejects.toThrow(CannotUnseal);
   });
 
-  it('does not open with chunks in another order, repeated or added', async () => {
+  it('does not open when chunks are reordered, repeated or added', async () => {
     const text = await sealed(randomBytes(3 * CHUNK));
     const at = (nr: number) =>
       text.subarray(HEADER + nr * (CHUNK + 16), HEADER + (nr + 1) * (CHUNK + 16));
@@ -74,7 +74,7 @@ describe('a sealed stream', () => {
     }
   });
 
-  it('does not open when any bit of it was altered', async () => {
+  it('does not open when any bit is changed', async () => {
     const text = await sealed(Buffer.from('short'));
     for (let at = 0; at < text.length; at += 1) {
       const altered = Buffer.from(text);
@@ -83,7 +83,7 @@ describe('a sealed stream', () => {
     }
   });
 
-  it('takes little memory, however long it is', async () => {
+  it('needs little memory for any length', async () => {
     const piece = randomBytes(CHUNK);
     const hash = createHash('sha256');
     let most = 0;
@@ -94,7 +94,7 @@ describe('a sealed stream', () => {
       }
     };
     const back = createHash('sha256');
-    // What is in use, not what nobody has collected yet; all of it were 200 MB.
+    // Memory in use after garbage collection; the whole stream has 200 MB.
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const inUse = () => {

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { derivedKey } from './secrets.ts';
 
-/* Sealing of streams of any length, in little memory: docs/decisions/0042-backups.md has the format. */
+/* Encrypts streams of any length with little memory. Format: docs/decisions/0042-backups.md. */
 
-/** It was altered, is not whole, or was sealed under another key or name. `message` says which. */
+/**
+ * Thrown if the stream was altered, is incomplete, or was sealed with another key or name.
+ * `message` names the reason.
+ */
 export class CannotUnseal extends Error {}
 
 const MAGIC = Buffer.from('threshold sealed stream 1\n');
@@ -19,7 +22,10 @@ export const sealingKeyId = (key: string): string => idOf(key).toString('hex');
 
 const idOf = (key: string) => derivedKey(key, 'sealed stream key id', ID_BYTES);
 
-/** @param name must be the same to open it again: a stream that lies in another one's place does not open */
+/**
+ * Encrypts a stream. @param name must be the same to open it, so that a stream stored under another
+ * name does not open
+ */
 export async function* seal(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -37,7 +43,8 @@ export async function* seal(
 }
 
 /**
- * What was sealed. What has come so far is right; that all has come is known at the end.
+ * Decrypts a stream. The chunks that it yields are authentic; only its end proves that the stream
+ * is complete.
  * @throws CannotUnseal
  */
 export async function* unseal(
@@ -76,11 +83,11 @@ function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buf
   }
 }
 
-/** No two streams have one key, so that their chunks may be counted from 0. */
+/** Each stream has its own key, so chunks can be numbered from 0. */
 const keyOf = (key: string, salt: Buffer, name: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, `sealed stream: ${name}`, 32));
 
-/** The last one is marked, so that nothing can be cut off unnoticed. */
+/** The last chunk has a flag, so that truncation is detected. */
 function nonceOf(nr: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(nr, 5, 6);
@@ -103,14 +110,17 @@ async function splitHeader(source: AsyncIterable<Buffer>) {
   return { header: header.subarray(0, HEADER_BYTES), rest: rest() };
 }
 
-/** All of so many bytes but the last, which may be shorter: of a stream of nothing, too, there is one. */
+/**
+ * Yields chunks of `bytes` length; the last one may be shorter. An empty stream has one empty
+ * chunk.
+ */
 async function* chunksOf(source: AsyncIterable<Buffer>, bytes: number) {
   let held: Buffer[] = [];
   let length = 0;
   for await (const piece of source) {
     held.push(piece);
     length += piece.length;
-    // Whether a full one is the last is known when more comes.
+    // Only the next piece shows whether a full chunk is the last one.
     if (length <= bytes) continue;
     let all = Buffer.concat(held);
     for (; all.length > bytes; all = all.subarray(bytes)) {

@@ -13,18 +13,18 @@ import {
 const old = 'a secret of the installation';
 const box = secretBox(keyRing([old]));
 const rotated = secretBox(keyRing(['a newer secret', old]));
-/** Sealed by the version before keys had ids. */
+/** Sealed by the version before key ids. */
 const fromBefore = '-jky_fEtRmapFN8f6KnXCS01gHGbClF2T-Jh1Fr6dzHfhV85OAChvFE4MgY';
 
 describe('a sealed text', () => {
-  it('opens to what it was, and looks different every time', () => {
+  it('opens to its content and differs each time', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'customer 1');
     expect(box.open(sealed, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(box.seal('JBSWY3DPEHPK3PXP', 'customer 1')).not.toBe(sealed);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
   });
 
-  it('opens for nobody else: not under another context, another key, nor altered', () => {
+  it('does not open with another context or key, or when altered', () => {
     const sealed = box.seal('secret', 'customer 1');
     const altered = Buffer.from(sealed, 'base64url');
     altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
@@ -37,14 +37,14 @@ describe('a sealed text', () => {
     }
   });
 
-  it('tells by its first letters under which key it was sealed', () => {
+  it('begins with the id of its key', () => {
     const [{ id }] = keyRing([old]);
     expect(id).toMatch(/^[\w-]{4}$/);
     expect(box.seal('secret', 'c').startsWith(id)).toBe(true);
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
   });
 
-  it('opens under an older key, until it is sealed anew', () => {
+  it('opens with an older key until it is sealed again', () => {
     const sealed = box.seal('secret', 'c');
     expect(rotated.open(sealed, 'c')).toBe('secret');
     const anew = rotated.reseal(sealed, 'c') ?? '';
@@ -54,14 +54,14 @@ describe('a sealed text', () => {
     expect(() => rotated.reseal(sealed, 'another')).toThrow(CannotOpen);
   });
 
-  it('opens when it was sealed before keys had ids, and then gets one', () => {
+  it('opens when it was sealed before key ids, and then gets one', () => {
     for (const each of [box, rotated]) {
       expect(each.open(fromBefore, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
       expect(each.reseal(fromBefore, 'customer 1')).toBeDefined();
     }
   });
 
-  it('opens for the version before keys had ids', () => {
+  it('opens in the version before key ids', () => {
     const bytes = Buffer.from(box.seal('secret', 'c'), 'base64url');
     const key = Buffer.from(hkdfSync('sha256', old, '', 'secrets at rest', 32));
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
@@ -78,7 +78,7 @@ const byBoth = signer(keyRing([now, before]));
 const byNew = signer(keyRing([now]), [secretKey(before)]);
 
 describe('a signature', () => {
-  it('names its key, and holds while that key is listed', () => {
+  it('names its key and is valid while that key is listed', () => {
     const signature = byOld.signature('text');
     expect(signature).toMatch(/^[\w-]{47}$/);
     expect(signature.slice(0, 4)).toBe(byOld.keyId);
@@ -87,17 +87,17 @@ describe('a signature', () => {
     expect(byOld.isSignature('another text', signature)).toBe(false);
   });
 
-  it('of a key that was replaced holds no more: whoever has that key could make one', () => {
+  it('of a replaced key is invalid, because its holder could forge it', () => {
     expect(byNew.isSignature('text', byOld.signature('text'))).toBe(false);
     expect(byNew.isSignature('text', byOld('text'))).toBe(false);
   });
 
-  it('from before keys had ids holds, too', () => {
+  it('from before key ids is valid', () => {
     expect(byOld.isSignature('text', byOld('text'))).toBe(true);
     expect(byBoth.isSignature('text', byOld('text'))).toBe(true);
   });
 
-  it('is nobody else’s', () => {
+  it('of another key is invalid', () => {
     const foreign = signer(keyRing([other]));
     for (const signature of ['', 'x', byOld.keyId, foreign.signature('text'), foreign('text')]) {
       expect(byBoth.isSignature('text', signature), signature).toBe(false);
@@ -106,7 +106,7 @@ describe('a signature', () => {
     expect(byBoth.isSignature('text', `x${byOld('text')}`)).toBe(false);
   });
 
-  it('on a ticket opens it after the key has changed', () => {
+  it('on a token is valid after a key change', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
     const ticket = writeSignedToken(byOld, 'file', 'content', until);
     expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');
@@ -117,7 +117,7 @@ describe('a signature', () => {
 });
 
 describe('a stored digest', () => {
-  it('is found under every key there was, by the current one first', () => {
+  it('is found under every key, beginning with the current one', () => {
     expect(byBoth.all('text')).toEqual([byBoth('text'), byOld('text')]);
     expect(byNew.all('text')).toEqual([byNew('text'), byOld('text')]);
     expect(byNew('text')).toBe(byBoth('text'));

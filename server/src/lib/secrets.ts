@@ -9,7 +9,10 @@ import {
 
 /** A secret of the installation. */
 export interface SecretKey {
-  /** Four letters by which what was sealed or signed tells its key. They tell nothing of the secret. */
+  /**
+   * Four letters that identify the key in sealed and signed texts. They reveal nothing about the
+   * secret.
+   */
   readonly id: string;
   readonly secret: string;
 }
@@ -17,10 +20,10 @@ export interface SecretKey {
 /** The secrets of an installation: the first one seals and signs, all of them open and verify. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
-/** Length of a key id in bytes: a multiple of 3, which base64url encodes without a rest. */
+/** Length of a key id in bytes: a multiple of 3, so that base64url needs no padding. */
 const ID_BYTES = 3;
 
-/** Derives a key for one use: what was made by it is of no help with the others. */
+/** Derives a key for one use. It gives no access to other uses. */
 export const derivedKey = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, bytes));
 
@@ -29,38 +32,43 @@ export const secretKey = (secret: string): SecretKey => ({
   secret,
 });
 
-/** The secrets in their order; one that is named twice is one. */
+/** Returns the secrets in their order, without duplicates. */
 export function keyRing([current, ...older]: readonly [string, ...string[]]): KeyRing {
   const others = new Set(older.filter((secret) => secret !== current));
   return [secretKey(current), ...[...others].map(secretKey)];
 }
 
-/** A fingerprint by which the database recognises a key without storing it. */
+/** Returns a fingerprint by which the database recognises a key without storing it. */
 export const checkValueOf = ({ secret }: SecretKey): string =>
   derivedKey(secret, 'check value', 32).toString('base64url');
 
-/** Encrypts short secrets at rest. `context` (whose secret it is) must be the same to open it again. */
+/**
+ * Encrypts short secrets at rest. `context` names the owner and must be the same to open the text.
+ */
 export interface SecretBox {
   seal(text: string, context: string): string;
-  /** @throws CannotOpen when the text was altered, or sealed under a key that is not at hand, or another context */
+  /**
+   * @throws CannotOpen if the text was altered, or sealed with an unavailable key or another
+   * context
+   */
   open(sealed: string, context: string): string;
   /**
-   * The same text sealed under the current key; undefined when it is already.
+   * Returns the text sealed with the current key; undefined if it already is.
    * @throws CannotOpen
    */
   reseal(sealed: string, context: string): string | undefined;
 }
 
-/** No key at hand opens it. */
+/** Thrown if no available key opens the text. */
 export class CannotOpen extends Error {}
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under a key of its own, derived from the installation's secret. The first bytes of the nonce are the id of
- * the secret, and nine are random: by it the right key is tried first, while the shape stays as it was before there were
- * ids, so that each version opens what the other has sealed.
+ * AES-256-GCM with a key derived from the installation's secret. The nonce begins with the id of
+ * the secret, followed by nine random bytes. The id selects the right key; the format is the one
+ * from before key ids, so that either version opens texts of the other.
  */
 export function secretBox(ring: KeyRing): SecretBox {
   const keys = ring.map(({ id, secret }) => ({
@@ -76,7 +84,7 @@ export function secretBox(ring: KeyRing): SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   };
 
-  /** @returns the text, and whether it was sealed under the current key */
+  /** @returns the text, and whether it was sealed with the current key */
   const openBy = (sealed: string, context: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
     const isNamed = ({ id }: { id: Buffer }) => bytes.subarray(0, ID_BYTES).equals(id);
@@ -113,7 +121,7 @@ function tryKey(key: Buffer, bytes: Buffer, context: string): string | undefined
   }
 }
 
-/** A text of the database that is sealed under the installation's secret. */
+/** A text in the database that is sealed with the installation's secret. */
 export interface SealedText {
   readonly id: string;
   readonly sealed: string;
@@ -121,41 +129,47 @@ export interface SealedText {
   readonly context: string;
 }
 
-/** A column of such texts, for those who change the secret. `Db` is the handle of the database. */
+/** A column of such texts, for a change of the secret. `Db` is the handle of the database. */
 export interface SealedColumn<Db> {
   /** Plural noun for the sealed values, for logs. */
   readonly what: string;
-  /** So many in the order of their ids, from the one after `after` on. */
+  /** Returns up to `limit` texts by id, starting after `after`. */
   list(db: Db, after: string | undefined, limit: number): Promise<readonly SealedText[]>;
-  /** Puts a text in place of the one that was read. @returns false when that one has been replaced meanwhile */
+  /** Replaces a text. @returns false if it has changed since it was read */
   replace(db: Db, before: SealedText, sealed: string): Promise<boolean>;
 }
 
-/** Compares two digests in a time that tells nothing about where they differ. */
+/** Compares two digests in constant time. */
 export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Makes keyed digests, 43 letters of base64url. The same key and text give the same; nobody guesses one without the key. */
+/**
+ * Makes keyed digests of 43 base64url characters. They are deterministic and cannot be guessed
+ * without the key.
+ */
 export interface Signer {
   (text: string): string;
-  /** The current key's id. */
+  /** Id of the current key. */
   readonly keyId: string;
   /** Signs with every key, the current one first, to find digests stored before a key change. */
   readonly all: (text: string) => readonly string[];
   /** Signs with the current key and prefixes its id: for tokens that come back. */
   readonly signature: (text: string) => string;
-  /** Whether this is a signature of that text by one of the keys; those from before there were ids count, too. */
+  /**
+   * True if this is a signature of the text by one of the keys, including signatures from before
+   * key ids.
+   */
   readonly isSignature: (text: string, signature: string) => boolean;
 }
 
 const DIGEST_LETTERS = 43;
 
 /**
- * @param retired keys that sign and verify no more, and are kept for stored digests that were made by them: those on paper
- *   and in mails, such as recovery codes
+ * @param retired keys that no longer sign or verify, but still match stored digests: those of texts
+ * on paper and in mails, such as recovery codes
  */
 export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
   const [current] = ring;
@@ -176,7 +190,10 @@ export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signe
 const digestOf = ({ secret }: SecretKey, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of signed token from passing as another. */
+/**
+ * Returns an unforgeable text for a link, with a content and an expiry. `purpose` prevents one kind
+ * of token from passing as another.
+ */
 export function writeSignedToken(
   sign: Signer,
   purpose: string,
@@ -187,7 +204,10 @@ export function writeSignedToken(
   return `${body}.${sign.signature(`${purpose}:${body}`)}`;
 }
 
-/** The content of a signed token of that purpose; undefined when it was altered, made for something else, or has expired. */
+/**
+ * Returns the content of a signed token; undefined if it was altered, has another purpose, or has
+ * expired.
+ */
 export function readSignedToken(
   sign: Signer,
   purpose: string,

@@ -5,7 +5,7 @@ it.each([
   ['https://threshold.example'],
   ['https://threshold.example:8443'],
   ['http://localhost:3000'],
-])('is silent about %s', (origin) => {
+])('accepts %s', (origin) => {
   expect(passkeyHint([origin, 'https://ops.threshold.example'])).toBeUndefined();
 });
 

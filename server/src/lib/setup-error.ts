@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Something in the machine or its settings must be put right by whoever starts us. `message` is all they need to read. */
+/**
+ * Thrown if the operator must fix the machine or its settings. `message` is a complete explanation.
+ */
 export class SetupError extends Error {}
 
-/** System error codes, and what each means for whoever configured the address. */
+/** System error codes, and their meanings for the operator who set the address. */
 const faults: readonly (readonly [code: string, meaning: string])[] = [
   ['ECONNREFUSED', 'nobody listens there'],
   ['connect ENOENT', 'nobody listens there'],
@@ -23,11 +25,11 @@ interface Fault {
   readonly errors?: readonly unknown[];
 }
 
-/** Why nobody could be reached at an address, in words; undefined where it was something else. */
+/** Explains why an address could not be reached; undefined for other errors. */
 export function connectionFault(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Fault;
-  // Some clients replace the system's code by their own and keep the system's in the message.
+  // Some clients replace the system's code and keep it only in the message.
   const said = `${String(code)} ${String(message)}`;
   const known = faults.find(([name]) => said.includes(name))?.[1];
   // A name with several addresses fails once for each.
@@ -35,8 +37,8 @@ export function connectionFault(error: unknown): string | undefined {
 }
 
 /**
- * What is to be said at start about the hosts that passkeys are made for: browsers make none for an address, and none where
- * the page does not come by https, `localhost` aside. Undefined where all is well.
+ * Returns a warning about origins for which browsers create no passkeys: IP addresses, and pages
+ * without https except `localhost`. Undefined if all origins are suitable.
  */
 export function passkeyHint(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {

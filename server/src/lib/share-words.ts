@@ -7,19 +7,22 @@ import { sharePicturePaths } from '@threshold/contract/share-pictures';
 import type { Vendor } from '@threshold/contract/vendors';
 import { writtenDay } from './local-time.ts';
 
-/** What a picture says that other sites show beside a link. Each part is one line, but for the title, which may take two. */
+/**
+ * Texts of the preview picture that other sites show next to a link. Each is a single line, except
+ * the title, which may have two.
+ */
 export interface ShareWords {
   readonly title: string;
-  /** In place of a title that our fonts cannot write. */
+  /** Used if our fonts cannot write the title. */
   readonly plainTitle: string;
   readonly line: string;
-  /** What was checked, each with a tick. */
+  /** Checks that passed, each with a tick. */
   readonly checks: readonly string[];
-  /** The last line; empty where there is nothing to say. */
+  /** Last line; may be empty. */
   readonly note: string;
 }
 
-/** Part of each digest: whoever changes the drawing raises it, and all addresses change. */
+/** Part of each digest. A change of the drawing increases it, and all addresses change. */
 const DRAWING_VERSION = 1;
 
 const day = (timestamp: string) => writtenDay(new Date(timestamp));
@@ -39,7 +42,10 @@ type CheckedListing = Pick<
   | 'confirmedReviews'
 >;
 
-/** Of a listing that staff have checked, what they checked; of any other nothing is said under our name. */
+/**
+ * Returns the texts for a listing that staff have checked. Undefined for other listings, about
+ * which we make no statement.
+ */
 export function listingWords(listing: CheckedListing): ShareWords | undefined {
   const { full_name, vendor_type, city, state, post_code, status, checks } = listing;
   if (status !== 'approved') return undefined;
@@ -71,7 +77,10 @@ type CountedPlace = Pick<
   | 'checked_at'
 >;
 
-/** Of the page of a type at a place: its heading, its counts, and when somebody of there was last checked. */
+/**
+ * Returns the texts for the page of a type at a place: its heading, its counts, and the date of the
+ * latest check there.
+ */
 export function placeWords(place: CountedPlace): ShareWords {
   const { vendor_type, own, near, checked_at } = place;
   const heading = placeHeading(vendor_type, place);
@@ -87,19 +96,19 @@ export function placeWords(place: CountedPlace): ShareWords {
   };
 }
 
-/** Names what is drawn, so that other words have another address. */
+/** Identifies the drawn texts, so that other texts have another address. */
 export const digestOf = (words: ShareWords): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, brand.name, words]))
     .digest('base64url')
     .slice(0, 22);
 
-/** Where the picture of a listing is; null where it has none. */
+/** Returns the path of a listing's picture; null if it has none. */
 export function listingPicture(listing: CheckedListing & Pick<Vendor, '_id'>): string | null {
   const words = listingWords(listing);
   return words ? sharePicturePaths.listing(listing._id, digestOf(words)) : null;
 }
 
-/** Where the picture of a place's page is. */
+/** Returns the path of the picture of a place's page. */
 export const placePicture = (place: CountedPlace & Pick<PlacePage, 'path'>): string =>
   sharePicturePaths.place(place.path, digestOf(placeWords(place)));

@@ -1,7 +1,7 @@
-/** Tells whoever listens in this process that something is to be done, or has happened. */
+/** Notifies listeners in this process. */
 export interface Signal<T> {
   emit(what: T): void;
-  /** @returns what ends the listening */
+  /** @returns a function that removes the listener */
   on(listener: (what: T) => void): () => void;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /**
- * Passes a stream of exactly so many bytes, and fails on any other. The end is held back until the length is known, so
- * that whoever reads never has a stream that looks whole and is not.
+ * Passes a stream of exactly this length and fails otherwise. The last bytes are delayed until the
+ * length is known, so that a reader never mistakes an incomplete stream for a complete one.
  */
 export function exactly(bytes: number): Transform {
   let passed = 0;
@@ -48,7 +48,7 @@ export interface Measure {
 /** Thrown when the bytes differ from the expected measure. */
 export class NotTheSame extends Error {}
 
-/** Passes a stream, and tells what it was when all of it has passed. */
+/** Passes a stream and reports its length and hash at the end. */
 export async function* measured(
   source: AsyncIterable<Buffer>,
   onEnd: (measure: Measure) => void,
@@ -63,7 +63,7 @@ export async function* measured(
   onEnd({ bytes, sha256: hash.digest('hex') });
 }
 
-/** Passes a stream that must be that one. Its end does not come when it is another. @throws NotTheSame */
+/** Passes a stream and verifies its length and hash before its end. @throws NotTheSame */
 export const checked = (
   source: AsyncIterable<Buffer>,
   expected: Measure,
@@ -78,7 +78,7 @@ export const checked = (
     );
   });
 
-/** Reads a stream to its end, for what it says on the way. */
+/** Reads a stream to its end for the side effects of its stages. */
 export async function readThrough(source: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of source);
 }

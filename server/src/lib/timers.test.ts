@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { every } from './timers.ts';
 
-/** A task whose runs end when they are told to. */
+/** Returns a task whose runs end on command. */
 function held() {
   const ends: (() => void)[] = [];
   const task = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -11,7 +11,7 @@ function held() {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('a run that is wanted early comes at once, and once however often it was wanted', async () => {
+test('a requested run starts at once, and repeated requests share one run', async () => {
   const { task, ends, runs } = held();
   const series = every(HOUR_MS, task, () => undefined);
   await runs(1);
@@ -29,7 +29,7 @@ test('a run that is wanted early comes at once, and once however often it was wa
   await series.stop();
 });
 
-test('stopping waits for the run under way, and nothing runs after it', async () => {
+test('stop waits for the current run and prevents further ones', async () => {
   const { task, ends, runs } = held();
   const series = every(HOUR_MS, task, () => undefined);
   await runs(1);
@@ -41,7 +41,7 @@ test('stopping waits for the run under way, and nothing runs after it', async ()
   expect(ends).toHaveLength(1);
 });
 
-test('a run that fails is told, and the next one comes', async () => {
+test('a failed run is reported and the series continues', async () => {
   const faults: unknown[] = [];
   const task = vi.fn(() => Promise.reject(new Error('broken')));
   const series = every(1, task, (error) => faults.push(error));

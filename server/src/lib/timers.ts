@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for what is under way, and no longer than that: what comes of it later is nobody's. @throws what `tooLate` makes */
+/**
+ * Resolves with `work`, or rejects after `ms`; a later result is ignored. @throws the error of
+ * `tooLate`
+ */
 export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
@@ -14,7 +17,7 @@ export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Err
 }
 
 /**
- * Answers no sooner than that, whichever way the work ends: for calls whose time would tell whether they found
+ * Settles no sooner than after this time, so that the duration does not reveal whether a call found
  * something.
  */
 export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -23,7 +26,7 @@ export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promis
   return result.value;
 }
 
-/** Fails no sooner than that; a success comes as soon as it can. */
+/** Delays failures up to this time; a success is returned at once. */
 export async function minFailureDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const start = performance.now();
   try {
@@ -34,21 +37,24 @@ export async function minFailureDuration<T>(milliseconds: number, work: Promise<
   }
 }
 
-/** Something that runs until it is stopped; `stop` resolves when the run under way has ended. */
+/** A background process. `stop` resolves when the current run has ended. */
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** A series of runs of which one may be wanted early. */
+/** A series of runs, in which an early run can be requested. */
 export interface Series extends Running {
-  /** Runs at once, or again as soon as the run under way has ended. */
+  /** Runs at once, or again after the current run. */
   soon(): void;
 }
 
-/** What a run comes from: the beginning of its series, its clock, or somebody who wants it. */
+/** Reason of a run: the start of the series, its interval, or a request. */
 export type Cause = 'start' | 'clock' | 'wanted';
 
-/** Runs the task now and then `ms` after each run's end. A run that fails is told to `onError` and does not end the series. */
+/**
+ * Runs the task repeatedly, `ms` after the end of the previous run. Errors are passed to `onError`;
+ * the series continues.
+ */
 export function every(
   ms: number,
   task: (cause: Cause) => Promise<unknown>,

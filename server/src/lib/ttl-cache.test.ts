@@ -60,7 +60,7 @@ it('memoizeFor loads again after its time when the clock was set back', async ()
   expect(await get()).toBe(2);
 });
 
-it('createRepeatFilter forgets a key after its time', () => {
+it('createRepeatFilter drops a key after its time', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const isRepeated = createRepeatFilter(500);
   expect([isRepeated('a'), isRepeated('a'), isRepeated('b')]).toEqual([false, true, false]);

@@ -32,7 +32,7 @@ export function createTtlCache<T extends {}>({
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now: clock ?? (() => performance.now()) },
-    // Callers get their value although its entry was dropped during the load.
+    // A caller receives its value even if the entry was dropped during the load.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
@@ -49,7 +49,10 @@ export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>):
   return () => cache.get('', load);
 }
 
-/** Returns whether the key was seen in the last `ttlMs`, and remembers it. For log lines that repeat. */
+/**
+ * Returns a function that records a key and returns whether it was recorded in the last `ttlMs`.
+ * For repeated log lines.
+ */
 export function createRepeatFilter(ttlMs: number, max = 1000): (key: string) => boolean {
   const seen = new LRUCache<string, true>({ max, ttl: ttlMs, ttlResolution: 0 });
   return (key) => {

@@ -16,7 +16,7 @@ const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-describe('the type of a file', () => {
+describe('contentTypeOf', () => {
   it.each<readonly [string, string | Buffer, string]>([
     ['notes.txt', 'Rates for October, naïve and plain\n', 'text/plain'],
     ['empty.txt', '', 'text/plain'],
@@ -44,7 +44,7 @@ describe('the type of a file', () => {
     ['far.pdf', `${'x'.repeat(1020)}%PDF-1.7\n`, 'text/plain'],
     ['scan', '%PDF-1.4\n', 'application/pdf'],
     ['about.txt', 'See %PDF-1.4\n', 'text/plain'],
-  ])('of %s', async (name, content, type) => {
+  ])('detects the type of %s', async (name, content, type) => {
     const path = join(folder, name);
     await writeFile(path, content);
     expect(await contentTypeOf(path, name)).toBe(type);
@@ -62,11 +62,11 @@ it.each([
   ['', 'file'],
   ['.htaccess', 'htaccess'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('%j is shown as %j', (sent, shown) => {
+])('shows %j as %j', (sent, shown) => {
   expect(plainFileName(sent)).toBe(shown);
 });
 
-it('is one visible line that is no path, whatever is sent', () => {
+it('returns one visible line without a path for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const name = plainFileName(sent);
@@ -77,7 +77,7 @@ it('is one visible line that is no path, whatever is sent', () => {
   );
 });
 
-it('takes the end of what is far too long at once, where work by the square of it would take minutes', () => {
+it('shortens very long names in linear time', () => {
   expect(plainFileName(`${'deep/'.repeat(300_000)}payslip.pdf`)).toBe('payslip.pdf');
   expect(plainFileName(`a${'.'.repeat(500_000)}b`)).toBe('b');
   expect(plainFileName(`a${'. '.repeat(250_000)}.pdf`)).toBe('pdf');

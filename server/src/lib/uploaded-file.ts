@@ -10,14 +10,14 @@ import {
 } from '@threshold/contract/file-types';
 import { fileTypeFromFile } from 'file-type';
 
-/** The container of the old Office formats, whose bytes do not tell one from the other. */
+/** Container of the old Office formats, which cannot be distinguished by their bytes. */
 const OLD_OFFICE = 'application/x-cfb';
 const oldOffice: readonly (FileType | undefined)[] = [
   'application/msword',
   'application/vnd.ms-excel',
 ];
 
-/** HEIC by its other brands, and as a sequence of pictures. */
+/** Other brands of HEIC, and HEIC sequences. */
 const heicMimes: ReadonlySet<string> = new Set([
   'image/heif',
   'image/heic-sequence',
@@ -25,8 +25,9 @@ const heicMimes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The type of a file by its content. A name with the ending of a text says so if the content is text, whatever its first
- * letters are. A PDF may have other bytes before its mark. 'unknown' for everything else.
+ * Returns the type of a file by its content. A name with the extension of a text format decides if
+ * the content is text, whatever its first bytes are. A PDF may have other bytes before its
+ * signature. 'unknown' for everything else.
  */
 export async function contentTypeOf(path: string, name: string): Promise<string> {
   const named = typeNamedBy(name);
@@ -59,16 +60,16 @@ async function isText(path: string): Promise<boolean> {
   return reader.end();
 }
 
-/** Longer than any system lets a name be: what came before is not looked at. */
+/** Only the end of a longer name is used. No system allows file names of this length. */
 const MOST_READ = 2048;
 const LONGEST = 120;
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
-/** Without the dots and blanks at both ends. */
+/** Name without dots and spaces at both ends. */
 const core = /[^. ](?:.*[^. ])?/su;
 
 /**
- * The name of a file as its sender calls it, fit to be shown and to be saved under: the last part of a path, one visible
- * line, never empty, with the ending kept.
+ * Cleans a sender's file name for display and download: the last segment of a path, one visible
+ * line, never empty, with its extension.
  */
 export function plainFileName(name: string): string {
   const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';

@@ -1,4 +1,4 @@
 import root from '../../../package.json' with { type: 'json' };
 
-/** The running version, as `/healthz` and each log line show it. */
+/** The running version, as in `/healthz` and each log line. */
 export const version: string = root.version;
