@@ -309,7 +309,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('trusts an earlier authenticator, but not the password alone to disable it', async () => {
+  it('trusts an earlier authenticator but refuses to disable it by password', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));
