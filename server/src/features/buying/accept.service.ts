@@ -32,7 +32,9 @@ import { lookAgain } from './reminders.repo.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** What the link of a mail is for. Changes nothing. @throws not_found for a secret that nobody sent */
+/**
+ * Returns what an invitation link is for. Changes nothing. @throws not_found for an unknown secret
+ */
 export async function openInvitation(
   db: Db,
   customerId: string,
@@ -56,9 +58,10 @@ export async function openInvitation(
 }
 
 /**
- * Joins the purchase that an invitation is for: once, and as the account of its address.
+ * Joins the purchase of an invitation, once, with the account of the invited address.
  *
- * @throws not_found · forbidden for another account · email_unverified · conflict with why it is no longer good
+ * @throws not_found · forbidden for another account · email_unverified · conflict with the reason
+ *   why the invitation is not valid any more
  */
 export async function acceptInvitation(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -82,7 +85,7 @@ export async function acceptInvitation(
     await join(db, invitation, actor.id, now());
     const members = await listMembers(db, invitation.purchase_id);
     const who = members.find(({ customer_id }) => customer_id === actor.id)?.first_name ?? '';
-    const told = { purchaseId: invitation.purchase_id, who, role: invitation.role };
+    const event = { purchaseId: invitation.purchase_id, who, role: invitation.role };
     const buyers = members.filter(
       ({ role, customer_id }) => role === 'buyer' && customer_id !== actor.id,
     );
@@ -90,7 +93,7 @@ export async function acceptInvitation(
       role: 'customer' as const,
       id: customer_id,
     }));
-    await notify(db, recipients, purchaseJoined({ ...told, origin: publicUrl() }), now());
+    await notify(db, recipients, purchaseJoined({ ...event, origin: publicUrl() }), now());
     return readPurchase(db, invitation.purchase_id, actor.id, now());
   });
 }

@@ -10,26 +10,32 @@ export type ActivityRow = Selectable<PurchaseActivitiesTable>;
 interface NewActivity {
   readonly purchase_id: string;
   readonly customer_id: string;
-  /** The listing that the subject names: its name goes with it. */
+  /** The listing that the subject names, so that its name can be removed with it. */
   readonly vendor_id?: string;
   readonly kind: ActivityKind;
-  /** Who reads of it; everybody where nothing is said. */
+  /** Readers of the activity; all members by default. */
   readonly audience?: Exclude<Audience, 'only_me'>;
   readonly subject?: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Writes down what happened, in the transaction in which it did. */
+/** Stores an activity in the transaction that causes it. */
 export async function addActivity(db: Db, activity: NewActivity, now: Date): Promise<void> {
-  const told = { vendor_id: null, audience: 'all', subject: '', before: '', after: '' } as const;
+  const defaults = {
+    vendor_id: null,
+    audience: 'all',
+    subject: '',
+    before: '',
+    after: '',
+  } as const;
   await db
     .insertInto('purchase_activities')
-    .values({ id: newId(), ...told, ...activity, created_at: now })
+    .values({ id: newId(), ...defaults, ...activity, created_at: now })
     .execute();
 }
 
-/** The newest before that one. Helpers are told what is for all. */
+/** Returns the newest activities before the given one. Helpers see only those for all members. */
 export function listActivities(
   db: Db,
   purchaseId: string,

@@ -6,7 +6,7 @@ import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates.repo.ts';
 import { type HomeFactsRow, listHomeFacts } from './homes.repo.ts';
 
-/** What tells how far a purchase is. */
+/** Data that determines the stage of a purchase. */
 export interface Standing {
   readonly homes: readonly HomeFactsRow[];
   readonly dates: readonly DateFactsRow[];
@@ -20,7 +20,9 @@ export async function readStanding(db: Db, purchaseId: string): Promise<Standing
   return { homes, dates };
 }
 
-/** Where a purchase is now, by the clock of the state where its home is. */
+/**
+ * Returns the checklist stage of a purchase, on the current day in the state of its chosen home.
+ */
 export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
   const { state } = chosenHomeOf(homes);
   const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();

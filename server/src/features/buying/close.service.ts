@@ -20,8 +20,9 @@ interface Act {
 }
 
 /**
- * A buyer says that they all stopped looking. Everything stays, and the time of documents about them begins.
- * @throws not_found · forbidden · conflict while a home is under contract, or settled
+ * Closes a purchase whose buyers stopped looking. All data stays, and the retention period of
+ * documents about buyers begins.
+ * @throws not_found · forbidden · conflict while a home is under contract or settled
  */
 export function closeIt(
   { database, now }: Deps,
@@ -41,7 +42,7 @@ export function closeIt(
   });
 }
 
-/** A buyer says that they go on. @throws not_found · forbidden */
+/** Reopens a closed purchase. @throws not_found · forbidden */
 export function reopenIt({ database, now }: Deps, act: Act): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));

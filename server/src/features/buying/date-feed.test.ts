@@ -10,7 +10,7 @@ import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase
 import { buildSession } from '#test/factories/session.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* Another implementation of iCalendar reads the dates of purchases at a private address. */
+/* Feeds of key dates, read with an independent iCalendar implementation. */
 
 const test = testApp();
 const feed = { params: { kind: 'purchases' } } as const;
@@ -32,7 +32,7 @@ async function together() {
 const addressOf = async ({ as }: Member) =>
   (await as.call(calendarFeedEndpoints.renew, feed)).ok.data.url.replace(publicUrl, '');
 const get = (url: string) => test.as().raw({ url });
-/** Reads the feed again after its text was cached. */
+/** Reads the feed after its cache has expired. */
 async function eventsAt(url: string) {
   test.clock.now = new Date(test.clock.now.getTime() + feedCacheSeconds * 1000 + 1);
   const calendar = new ICAL.Component(ICAL.parse((await get(url)).text));
@@ -47,8 +47,8 @@ const exchanged = {
   cooling_off: { start_on: '2026-12-01', sold_at: 'private_sale' },
 } as const;
 
-describe('the calendar of one’s purchases', () => {
-  it('has a counted date at its moment, not confirmed, and names neither home nor people', async () => {
+describe('calendar feed of purchases', () => {
+  it('contains a calculated date at its time, unconfirmed, without home or people', async () => {
     const { ann, id, home } = await together();
     const params = { id };
     const { ok } = await ann.as.call(keyDateEndpoints.add, {
@@ -71,7 +71,7 @@ describe('the calendar of one’s purchases', () => {
     expect(text).not.toContain(row.address);
   });
 
-  it('keeps the id of a date that moves, and strikes one that is cancelled', async () => {
+  it('preserves the id of a moved date and cancels a cancelled one', async () => {
     const { ann, id } = await together();
     const typed = { kind: 'settlement', state: 'NSW', typed: { on: '2026-12-11' } } as const;
     const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: typed });
@@ -123,7 +123,7 @@ describe('the calendar of one’s purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('ends for both when they stop sharing, and a new one has what each keeps', async () => {
+  it('ends for both when they stop sharing; new feeds contain the copies', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];
@@ -132,7 +132,7 @@ describe('the calendar of one’s purchases', () => {
     expect(await eventsAt(await addressOf(ben))).toHaveLength(1);
   });
 
-  it('is not for professionals, and shows a stranger nothing of others', async () => {
+  it('is refused to professionals and contains nothing of other customers', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(calendarFeedEndpoints.renew, feed)).status).toBe(404);
     const { ann, id } = await together();

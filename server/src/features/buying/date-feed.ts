@@ -16,8 +16,8 @@ const DEADLINE_MS = 60 * 60 * 1000;
 const INSPECTION_MS = 30 * 60 * 1000;
 
 /**
- * Reads the dates of all purchases of a customer for a calendar program. Entries have neither home, price nor name: the
- * address may leak, and the operator of the calendar can read them.
+ * Returns the dates of all purchases of a customer for a calendar program. Entries contain neither
+ * home, price nor names, because the address may leak and the calendar's operator can read them.
  */
 export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
@@ -53,7 +53,10 @@ const unconfirmedText = ({ basis }: KeyDateRow) =>
 const byTime = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
-/** An inspection from its time on, the hour before a deadline, or the whole day if no time is given. */
+/**
+ * Returns the span of an inspection from its time on, the hour before a deadline, or the whole day
+ * if no time is given.
+ */
 function spanOf({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

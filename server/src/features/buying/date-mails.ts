@@ -3,17 +3,18 @@ import { dropWaiting } from '../../queue/mail.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { forgetTold, moveTold } from './reminders.repo.ts';
 
-/** What mails about one date are about. */
+/** Returns the topic of mails about one date. */
 export const dateTopic = (id: string) => `purchase_date:${id}`;
 
-/** Drops what waits to be mailed about dates: it does not hold any more. */
+/** Drops waiting mails about dates that have changed. */
 export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
   await dropWaiting(db, ids.map(dateTopic));
 }
 
 /**
- * Takes along what is behind whoever stops sharing. Their mails that still wait lead where they no longer may go: these are
- * dropped, and what they said is told anew of the copy. `copies`: from the dates that stay to those that go.
+ * Moves the reminder records of a customer who stops sharing to the copied dates. Their waiting
+ * mails would link to a purchase that they can no longer open, so these are dropped and sent again
+ * for the copies. `copies` maps the remaining dates to the copies.
  */
 export async function moveReminders(
   db: Db,

@@ -13,14 +13,14 @@ import { holdReaders, listBuyers } from './reminders.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Who does something to a date, and when. */
+/** Member and time of a change to a date. */
 interface By {
   readonly customerId: string;
   readonly origin: string;
   readonly now: Date;
 }
 
-/** A date as mails tell of it. */
+/** Returns the fields of a date that mails show. */
 export const toldOf = (row: KeyDateRow): ToldDate => ({
   purchaseId: row.purchase_id,
   kind: row.kind,
@@ -33,7 +33,7 @@ export const toldOf = (row: KeyDateRow): ToldDate => ({
   warning: presentDate(row, new Set()).warning,
 });
 
-/** A date as its reminders are counted. */
+/** Returns the fields of a date that its reminders depend on. */
 export const remindingOf = (row: KeyDateRow): Reminding => ({
   state: row.state,
   due_on: row.due_on,
@@ -43,7 +43,7 @@ export const remindingOf = (row: KeyDateRow): Reminding => ({
   reiq: row.basis !== null && basisSchema.parse(row.basis).condition?.reiq === true,
 });
 
-/** Drops what waits to be mailed of a date that moved; where it was confirmed, tells every buyer at once. */
+/** Drops the waiting mails of a moved date. If it was confirmed, notifies every buyer at once. */
 export async function tellMoved(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
   await dropDateMails(db, [before.id]);
   if (before.confirmed_with === null) return;
@@ -52,7 +52,7 @@ export async function tellMoved(db: Db, before: KeyDateRow, after: KeyDateRow, b
   await tellBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
-/** As `tellMoved`, of open dates of one purchase that were cancelled. */
+/** Handles cancelled dates of one purchase like `tellMoved`. */
 export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By): Promise<void> {
   await dropDateMails(
     db,
@@ -62,15 +62,16 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
     .filter((date) => date.confirmed_with !== null)
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
   if (!first) return;
-  const told = [toldOf(first), ...more.map(toldOf)] as const;
-  const news = datesCancelled(told, by.origin);
+  const mailedDates = [toldOf(first), ...more.map(toldOf)] as const;
+  const news = datesCancelled(mailedDates, by.origin);
   const topic = more.length === 0 ? dateTopic(first.id) : `purchase_dates:${first.purchase_id}`;
   await tellBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
 /**
- * Mails all buyers and notifies the buyers other than the one who made the change. A buyer whose account is locked for its
- * deletion gets only the mail, because each transaction would wait for the other.
+ * Mails all buyers and notifies the buyers other than the one who made the change. A buyer whose
+ * account is locked for its deletion gets only the mail, because each transaction would wait for
+ * the other.
  * @throws too_many when the buyer has made many such changes in a day
  */
 async function tellBuyers(
@@ -84,7 +85,7 @@ async function tellBuyers(
   const sentence = outcomes.refusals.too_many_between;
   await allow(db, { ...budget, seconds: DAY_SECONDS }, subject, by.now, sentence);
   const buyers = await listBuyers(db, [purchaseId]);
-  const held = await holdReaders(
+  const locked = await holdReaders(
     db,
     buyers.map(({ customer_id }) => customer_id),
   );
@@ -96,7 +97,7 @@ async function tellBuyers(
     db,
     recipients,
     ({ member: { id } }) =>
-      id !== by.customerId && held.has(id) ? { ...mailed, notification } : mailed,
+      id !== by.customerId && locked.has(id) ? { ...mailed, notification } : mailed,
     by.now,
   );
 }

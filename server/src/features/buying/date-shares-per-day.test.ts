@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('dates are shared so many times a day by one buyer, and stopping is not counted', async () => {
+it('limits shares of dates per buyer and day, not the ends of sharing', async () => {
   const { db } = test.database;
   const ann = await buildAccount(test, 'customers');
   const lawyer = await buildAccount(test, 'vendors');
@@ -20,7 +20,7 @@ it('dates are shared so many times a day by one buyer, and stopping is not count
     as.call(dateShareEndpoints.share, { params, body: { acts_for_us: true, with_address } });
   for (let n = 0; n < dateSharesPerDay; n += 1) {
     expect((await share()).status).toBe(200);
-    // The same share in another way is told to nobody, and costs nothing.
+    // A change of an existing share sends no notification and is not counted.
     expect((await share(true)).status).toBe(200);
     expect((await as.call(dateShareEndpoints.unshare, { params })).status).toBe(200);
   }

@@ -24,7 +24,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
-/* Who may begin to share dates, and what is left of it once it is over. */
+/* Conditions for sharing dates with a professional, and the end of a share. */
 
 const test = testApp();
 
@@ -79,9 +79,9 @@ async function atHome(change: { stage?: 'bought' | 'missed'; agent?: string }) {
   expect(answer.status).toBe(200);
 }
 
-/** One of the two blocks the other, or takes it back. */
-async function setBlock(who: TestAccount, whom: TestAccount, blocked = true) {
-  const customer_id = who === lawyer ? whom.id : who.id;
+/** Sets or removes a block between the two. */
+async function setBlock(who: TestAccount, other: TestAccount, blocked = true) {
+  const customer_id = who === lawyer ? other.id : who.id;
   const sides = { customer_id, vendor_id: lawyer.id };
   const { db } = test.database;
   const there = await db
@@ -124,7 +124,7 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 describe('when', () => {
   it.each(endings)(
-    '%s, the mail that still waits goes with what was shared',
+    '%s, the waiting mail is dropped with the share',
     { tags: 'engine' },
     async (_what, end) => {
       await share();
@@ -135,15 +135,15 @@ describe('when', () => {
   );
 });
 
-describe('the dates of a purchase', () => {
-  it('are still mailed of when a buyer shows more or less of them meanwhile', async () => {
+describe('shared dates of a purchase', () => {
+  it('stay announced when a buyer changes the fields shown', async () => {
     await share();
     await share(ben, true);
     await share(ann, false);
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('are read no more by whoever was written down as the agent once', async () => {
+  it('stay closed to a professional who was named as the agent once', async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');
@@ -152,7 +152,7 @@ describe('the dates of a purchase', () => {
     expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
   });
 
-  it('are not said to be read by whoever turned out to act for the seller', async () => {
+  it('are not listed as shared with a professional who acts for the seller', async () => {
     await share();
     const { db } = test.database;
     const agent = { vendor_type: 'Realestate Agent' } as const;
@@ -162,7 +162,7 @@ describe('the dates of a purchase', () => {
     expect(dateShareRefusalWords.seller).toContain('Acts for the seller');
   });
 
-  it('are shared by nobody who has not proved their address', async () => {
+  it('cannot be shared by a buyer with an unverified address', async () => {
     const unproved = await buildAccount(test, 'customers', { email_verified_at: null });
     await joinPurchase(test.database.db, id, unproved.id);
     const refused = await share(unproved);
@@ -171,7 +171,7 @@ describe('the dates of a purchase', () => {
   });
 
   it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
-    'are not shared between two of whom one has blocked the other: %s',
+    'cannot be shared between two members if one has blocked the other: %s',
     async (blocked) => {
       const { db } = test.database;
       const sides = { customer_id: ann.id, vendor_id: lawyer.id };
@@ -183,7 +183,7 @@ describe('the dates of a purchase', () => {
     },
   );
 
-  it('are not read again when a block is taken back, and stay with who was not blocked', async () => {
+  it('stay closed after an unblock, and open for other buyers', async () => {
     await share(ben);
     await setBlock(ann, lawyer);
     expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);
@@ -193,7 +193,7 @@ describe('the dates of a purchase', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('are in the download of the professional’s data as they are read', async () => {
+  it('are exported to the professional exactly as shown', async () => {
     await share(ann, true);
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
     const shared = JSON.parse(String(zip['shared-dates.json']));

@@ -9,7 +9,10 @@ interface Professional {
   readonly isHeld: boolean;
 }
 
-/** Why the dates of that home can't be shared with a professional; null where they can. `home`: the one under contract. */
+/**
+ * Returns why the dates of the home cannot be shared with a professional; null if they can. `home`
+ * is the one under contract.
+ */
 export function refusalToShare(
   professional: Professional,
   home: { readonly agent: string } | undefined,

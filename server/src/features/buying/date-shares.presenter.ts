@@ -1,7 +1,7 @@
 import type { SharedDates } from '@threshold/contract/buying/date-shares';
 import type { SharedDateRow, SharedWithRow } from './date-shares.repo.ts';
 
-/** Field by field: nothing of a home or a date shows here that is not named. */
+/** Lists every field explicitly, so that new fields of homes and dates are not exposed. */
 export const presentShared = (
   share: SharedWithRow,
   dates: readonly SharedDateRow[],

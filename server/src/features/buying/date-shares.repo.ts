@@ -6,7 +6,10 @@ import { affectsOne } from '../../db/affected.ts';
 import type { PurchaseDateSharesTable } from '../../db/purchase-tables.ts';
 import type { VendorActor } from '../../lib/actor.ts';
 
-/** A listing on the purchase, with the account that holds it. Held until the transaction ends: staff who suspend it do so before or after. */
+/**
+ * Returns a listing on the purchase with its account. Locks the listing until the transaction ends,
+ * so that a suspension happens before or after it.
+ */
 export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -29,7 +32,10 @@ export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Shares the dates, in the place of what was shared with that one before: in its row, since a trigger drops the mail of one that ends. */
+/**
+ * Shares the dates, replacing an earlier share with the same professional. Updates the existing
+ * row, because a trigger drops the waiting mail of a deleted share.
+ */
 export async function putDateShare(
   db: Db,
   { id, ...share }: Insertable<PurchaseDateSharesTable>,
@@ -51,7 +57,7 @@ export function removeDateShare(db: Db, purchaseId: string, vendorId: string): P
   );
 }
 
-/** Ends it with whoever is known to act for the seller of that home by now. */
+/** Ends shares with professionals who are known to act for the seller of that home. */
 export async function endSharesWithSeller(
   db: Db,
   { id: home_id, agent }: { readonly id: string; readonly agent: string },
@@ -66,12 +72,15 @@ export async function endSharesWithSeller(
     if (actsForSeller(share, agent)) await removeDateShare(db, share.purchase_id, share.vendor_id);
 }
 
-/** The contract ended, or its buyers part: nobody reads the dates until they are shared again. */
+/** Ends all shares of a purchase when its contract ends or its buyers separate. */
 export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/** What is shared with a professional, the latest first: of homes that are under contract, by somebody who buys there. */
+/**
+ * Returns the shares with a professional, newest first, for homes under contract that the sharing
+ * customer still buys.
+ */
 export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>) {
   return db
     .selectFrom('purchase_date_shares as s')
@@ -98,7 +107,7 @@ export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id'
 }
 export type SharedWithRow = Awaited<ReturnType<typeof listSharedWith>>[number];
 
-/** The dates of these homes that professionals may read, the earliest first. */
+/** Returns the dates of these homes that professionals may read, earliest first. */
 export async function listSharedDates(db: Db, homeIds: readonly string[]) {
   if (homeIds.length === 0) return [];
   return db

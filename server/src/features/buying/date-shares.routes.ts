@@ -6,7 +6,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readShared, shareDates, unshareDates } from './date-shares.service.ts';
 
-/** The dates of a purchase, as its buyers show them to a professional. */
+/** Serves the dates of a purchase that its buyers share with a professional. */
 export function dateShareRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dateShareEndpoints.share, async ({ actor, params: { id, vendorId }, body }) => {
     const act = { actor, purchaseId: id, vendorId };

@@ -33,7 +33,7 @@ import { lockMembership } from './purchases.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Which professional, and who acts. */
+/** Caller and professional of a change to a share. */
 interface ShareAct {
   readonly actor: CustomerActor;
   readonly purchaseId: string;
@@ -41,9 +41,10 @@ interface ShareAct {
 }
 
 /**
- * Shares the dates of the home under contract with a professional of the purchase, who is told that there is something. Again changes
- * what is shown, and tells nobody. @throws not_found · forbidden, also where one has blocked the other · email_unverified · conflict
- * with whoever may not read them · too_many
+ * Shares the dates of the home under contract with a professional on the purchase, and notifies
+ * them. Repeating it changes the shown fields without a notification.
+ * @throws not_found · forbidden, also if one has blocked the other · email_unverified · conflict
+ *   with a professional who may not read them · too_many
  */
 export function shareDates(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -61,7 +62,7 @@ export function shareDates(
     const before = await findDateShare(db, purchaseId, vendorId);
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
-    // Whoever changes what another buyer shows is the one who shares it from then on.
+    // A buyer who changes another buyer's share becomes its sharer.
     if (await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }))
       throw forbidden(dateShareOutcomes.blocked);
     if (!isSame) {
@@ -90,7 +91,7 @@ export function shareDates(
   });
 }
 
-/** Ends it, whoever of the buyers began it. Twice is once. @throws not_found · forbidden */
+/** Ends the share, whichever buyer began it. Idempotent. @throws not_found · forbidden */
 export function unshareDates(
   { database, now }: Pick<Services, 'database' | 'now'>,
   act: ShareAct,
@@ -110,7 +111,9 @@ const byOf = ({ actor, purchaseId, vendorId }: ShareAct) =>
     audience: 'buyers',
   }) as const;
 
-/** Topic by which the trigger `date_share_ended` finds the waiting mail, however the sharing ends. */
+/**
+ * Topic by which the trigger `date_share_ended` finds the waiting mail, however the sharing ends.
+ */
 const topicOf = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
@@ -121,7 +124,10 @@ async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
   return vendor;
 }
 
-/** What a professional may read. Whoever is known to act for the seller by now reads nothing, whatever was shared before. */
+/**
+ * Returns the dates shared with a professional, except for professionals who are now known to act
+ * for the seller.
+ */
 export async function readShared(
   db: Db,
   reader: Pick<VendorActor, 'id' | 'accountId'>,

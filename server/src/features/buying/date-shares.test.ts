@@ -70,7 +70,7 @@ const share = (who = ann, withWhom = lawyer, with_address = false) =>
   });
 const unshare = (who = ann) => by(who).call(dateShareEndpoints.unshare, { params: params() });
 const seenBy = async (who = lawyer) => (await by(who).call(dateShareEndpoints.list, {})).ok.data;
-const noted = async (who = lawyer) =>
+const notificationsOf = async (who = lawyer) =>
   (await by(who).call(notificationEndpoints.list)).ok.data.filter(
     ({ kind }) => kind === 'purchase',
   );
@@ -85,8 +85,8 @@ async function setStage(stage: 'bought' | 'missed' | 'under_contract') {
   await by(ann).call(homeEndpoints.setStage, { params: { id, homeId: home }, body });
 }
 
-describe('the dates of a purchase', () => {
-  it('are read by the professional whom a buyer shares them with, and nothing else of it', async () => {
+describe('shared dates of a purchase', () => {
+  it('show the professional only the selected fields', async () => {
     expect(await seenBy()).toEqual([]);
     expect((await share()).ok.message).toBe(dateShareOutcomes.shared);
     const seen = await seenBy();
@@ -117,10 +117,10 @@ describe('the dates of a purchase', () => {
     expect((await seenBy())[0]?.home).toBeNull();
   });
 
-  it('are told of once, without a word of whose they are or which', async () => {
+  it('are announced once without naming people or dates', async () => {
     for (const _ of [1, 2]) await share();
     await share(ben, lawyer, true);
-    const [line, ...more] = await noted();
+    const [line, ...more] = await notificationsOf();
     expect([line?.text, line?.href, more]).toEqual([
       'A buyer shared the dates of a purchase with you, to be read.',
       '/vendor/shared-dates',
@@ -129,17 +129,17 @@ describe('the dates of a purchase', () => {
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toMatch(/Kim|850,000|High Street|Parramatta|11 Dec/);
-    const told = async (who: TestAccount) =>
+    const activitiesOf = async (who: TestAccount) =>
       (await by(who).call(purchaseEndpoints.activities, { params: { id }, query: {} })).ok.data;
     const name = (await team(ann))?.full_name ?? '';
-    expect((await told(ben)).map(activityText)).toEqual([
+    expect((await activitiesOf(ben)).map(activityText)).toEqual([
       `shared the dates with ${name}, with the address`,
       `shared the dates with ${name}`,
     ]);
-    expect(await told(helper)).toEqual([]);
+    expect(await activitiesOf(helper)).toEqual([]);
   });
 
-  it('end at once when any buyer stops it, with the mail that still waits', async () => {
+  it('end at once when any buyer stops them, with the waiting mail', async () => {
     await share();
     for (const _ of [1, 2])
       expect((await unshare(ben)).ok.message).toBe(dateShareOutcomes.unshared);
@@ -153,7 +153,7 @@ describe('the dates of a purchase', () => {
       await by(who).call(purchaseProfessionalEndpoints.list, { params: { id } })
     ).ok.data.professionals.find(({ _id }) => _id === withWhom.id);
 
-  it('are shared and stopped by buyers alone, with who is on the purchase', async () => {
+  it('are managed by buyers only, for professionals on the purchase', async () => {
     for (const act of [share, unshare]) {
       expect((await act(helper)).status).toBe(403);
       expect((await act(await customer())).status).toBe(404);
@@ -185,7 +185,7 @@ describe('the dates of a purchase', () => {
     ['seller', { business_name: 'SALLY SELLER' }],
     ['not_approved', { status: 'pending' }],
     ['not_approved', { status: 'suspended' }],
-  ] as const)('are not shared where it is refused: %s, %o', async (refusal, change) => {
+  ] as const)('are refused: %s, %o', async (refusal, change) => {
     const { db } = test.database;
     await share();
     await db.updateTable('vendors').set(change).where('id', '=', lawyer.id).execute();
@@ -199,7 +199,7 @@ describe('the dates of a purchase', () => {
     expect((await team(ann))?.dates_refused).toBe(refusal);
   });
 
-  it('are not shared without a contract, or with a listing that nobody holds', async () => {
+  it('require a contract and a claimed listing', async () => {
     const { db } = test.database;
     const unclaimed = await buildVendor(db, { is_unclaimed: true });
     await putOnPurchase(db, id, unclaimed);
@@ -214,12 +214,12 @@ describe('the dates of a purchase', () => {
     await share();
     await setStage(stage);
     expect(await seenBy()).toEqual([]);
-    // They do not come back by themselves.
+    // Shares do not return by themselves.
     await setStage('under_contract');
     expect(await seenBy()).toEqual([]);
   });
 
-  it('end when the professional is taken off the purchase', async () => {
+  it('end when the professional is removed from the purchase', async () => {
     await share();
     const off = purchaseProfessionalEndpoints;
     await by(ben).call(off.unshare, { params: params() });
@@ -229,7 +229,7 @@ describe('the dates of a purchase', () => {
   });
 
   it.each(['suspended', 'rejected'] as const)(
-    'end for good when the listing is %s',
+    'end permanently when the listing is %s',
     async (status) => {
       const { db } = test.database;
       const set = (to: typeof status | 'approved') =>
@@ -242,14 +242,14 @@ describe('the dates of a purchase', () => {
     },
   );
 
-  it('end when its buyers part, for both', async () => {
+  it('end for both when the buyers separate', async () => {
     await share();
     const split = await by(ben).call(sharingEndpoints.split, { params: { id } });
     expect(split.status).toBe(200);
     expect(await seenBy()).toEqual([]);
   });
 
-  it('end with the account of the buyer who shared them, and with the professional’s', async () => {
+  it("end with the sharing buyer's account and with the professional's", async () => {
     const deps = {
       ...test,
       sign: testSigner,
@@ -268,7 +268,7 @@ describe('the dates of a purchase', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('are said to be shared in the download of a buyer’s data, and of no helper’s', async () => {
+  it('are listed in the export of buyers, but not of helpers', async () => {
     await share(ann, lawyer, true);
     const purchasesOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);

@@ -4,7 +4,7 @@ import { basisSchema, type KeyDate } from '@threshold/contract/buying/key-dates'
 import type { KeyDateRow } from './dates.repo.ts';
 import { present } from './purchases.presenter.ts';
 
-/** A date, with what to look at before one relies on it. */
+/** Returns a date with a warning to check before relying on it. */
 export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
   const basis = row.basis && basisSchema.parse(row.basis);
   return {

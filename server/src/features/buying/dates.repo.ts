@@ -17,7 +17,7 @@ export interface KeyDateFields {
   readonly reason: string;
 }
 
-/** The dates of a purchase, the earliest first. */
+/** Returns the dates of a purchase, earliest first. */
 export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
   return db
     .selectFrom('purchase_dates')
@@ -29,7 +29,7 @@ export function listDates(db: Db, purchaseId: string): Promise<KeyDateRow[]> {
     .execute();
 }
 
-/** Of the dates of a purchase what tells how far it is, the earliest first. */
+/** Returns the fields of a purchase's dates that determine its stage, earliest first. */
 export function listDateFacts(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_dates')
@@ -41,7 +41,9 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/** Lists the dates after `since` of all purchases of a customer, those nearest to `today` first. */
+/**
+ * Returns the dates after `since` of all purchases of a customer, those nearest to `today` first.
+ */
 export function listDatesOfMember(
   db: Db,
   customerId: string,
@@ -68,7 +70,7 @@ export function findDate(db: Db, purchaseId: string, id: string): Promise<KeyDat
     .executeTakeFirst();
 }
 
-/** The date that is still open, of the same thing at the same time. */
+/** Returns the open date of the same event at the same time. */
 export function findOpenDate(
   db: Db,
   purchaseId: string,
@@ -89,7 +91,7 @@ export function findOpenDate(
     .executeTakeFirst();
 }
 
-/** The columns of a counted date; its warning is made anew whenever it is read. */
+/** Returns the columns of a calculated date. Its warning is calculated at each reading. */
 const columnsOf = (date: CountedKeyDate) => ({
   due_on: date.due_on,
   due_time: date.due_time,
@@ -116,7 +118,7 @@ export async function addDate(
     .execute();
 }
 
-/** Writes a date anew. One that moves is open again, and confirmed by nobody. Whom to remind, and when, is looked at anew. */
+/** Updates a date. A moved date becomes open and unconfirmed. Its reminders are planned again. */
 export async function updateDate(
   db: Db,
   id: string,

@@ -12,7 +12,7 @@ import { membershipOf, requireBuyer, requireMember } from './purchases.policy.ts
 import { idsOf } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 
-/** The dates of a purchase. */
+/** Serves the key dates of a purchase. */
 export function keyDateRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -37,16 +37,19 @@ export interface DateAct {
   readonly dateId: string;
 }
 
-/** Keeps a date. The same again, while it is open, is the one that is there. @throws not_found · forbidden · invalid · conflict with why there is none, or where the purchase is full */
+/**
+ * Adds a date; returns the existing one if the same is already open. @throws not_found · forbidden
+ * · invalid · conflict with the reason why there is no date, or when the purchase is full
+ */
 export function keepDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
-  wish: KeyDateWish,
+  input: KeyDateWish,
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
-    const fields = await fieldsOf(db, purchaseId, wish);
-    const counted = countOr(wish);
+    const fields = await fieldsOf(db, purchaseId, input);
+    const counted = countOr(input);
     const there = await findOpenDate(db, purchaseId, fields, counted);
     if (there) return present(db, { customerId, purchaseId, dateId: there.id });
     await requireRoom(db, 'dates', { purchaseId, customerId });
@@ -57,30 +60,33 @@ export function keepDate(
       counted,
       now(),
     );
-    const told = { subject: fields.title, after: dayOf(counted.due_on) };
-    await addActivity(db, { ...byOf(act), kind: 'date_added', ...told }, now());
+    const details = { subject: fields.title, after: dayOf(counted.due_on) };
+    await addActivity(db, { ...byOf(act), kind: 'date_added', ...details }, now());
     return present(db, act);
   });
 }
 
-/** Counts or types a date anew. @throws as `keepDate` · conflict with what holds now · invalid for a confirmed one that moves without a reason */
+/**
+ * Changes a date, by calculation or input. @throws as `keepDate` · conflict with the current state
+ * · invalid for a confirmed one that moves without a reason
+ */
 export function changeDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
-  { version, ...wish }: KeyDateWish & { readonly version: number },
+  { version, ...input }: KeyDateWish & { readonly version: number },
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
     const date = await holdDate(db, act);
     if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
-    const fields = await fieldsOf(db, act.purchaseId, wish);
-    const counted = countOr(wish);
+    const fields = await fieldsOf(db, act.purchaseId, input);
+    const counted = countOr(input);
     const hasMoved = date.due_on !== counted.due_on || date.due_time !== counted.due_time;
-    if (hasMoved && date.confirmed_with !== null && wish.reason === '')
+    if (hasMoved && date.confirmed_with !== null && input.reason === '')
       throw invalid({ reason: [purchaseMessages.move_reason] });
     await updateDate(db, date.id, { ...fields, hasMoved }, counted, now());
     if (hasMoved) {
-      const told = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
-      const what = { kind: 'date_moved', subject: fields.title, ...told } as const;
+      const details = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
+      const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
       const moved = found(await findDate(db, act.purchaseId, date.id));
       await tellMoved(db, date, moved, toldBy(act, publicUrl(), now()));
@@ -89,7 +95,10 @@ export function changeDate(
   });
 }
 
-/** Writes down who confirmed a date. The same name again is no change. @throws not_found · forbidden · conflict */
+/**
+ * Records who confirmed a date. The same name again changes nothing. @throws not_found · forbidden
+ * · conflict
+ */
 export function confirmIt(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
@@ -110,7 +119,10 @@ export function confirmIt(
   });
 }
 
-/** Marks a date as done or cancelled, or opens it again. Every buyer hears at once that a confirmed one is cancelled. @throws not_found · forbidden · conflict with what holds now */
+/**
+ * Marks a date as done or cancelled, or opens it again. Cancelling a confirmed one notifies every
+ * buyer at once. @throws not_found · forbidden · conflict with the current state
+ */
 export function settleDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
@@ -132,7 +144,10 @@ export function settleDate(
   });
 }
 
-/** Deletes a date that is not open, of the caller or of a person who has left. @throws not_found · forbidden · conflict while it is open */
+/**
+ * Deletes a date that is not open, of the caller or of a person who has left. @throws not_found ·
+ * forbidden · conflict while it is open
+ */
 export function deleteDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
@@ -160,17 +175,17 @@ const toldBy = ({ customerId }: DateAct, origin: string, now: Date) => ({
 
 const dayOf = (day: string) => writtenDay(new Date(day));
 
-/** @throws invalid for a home that is not there */
-async function fieldsOf(db: Db, purchaseId: string, wish: KeyDateWish): Promise<KeyDateFields> {
-  const { home, kind, title, state, reason } = wish;
+/** @throws invalid for an unknown home */
+async function fieldsOf(db: Db, purchaseId: string, input: KeyDateWish): Promise<KeyDateFields> {
+  const { home, kind, title, state, reason } = input;
   if (home !== null && !(await findHome(db, purchaseId, home)))
     throw invalid({ home: [purchaseMessages.home] });
   return { home_id: home, kind, title: title || keyDateWords[kind], state, reason };
 }
 
-/** @throws conflict with why the rules give none */
-function countOr(wish: KeyDateWish): CountedKeyDate {
-  const count = countKeyDate(wish);
+/** @throws conflict with the reason why the rules give no date */
+function countOr(input: KeyDateWish): CountedKeyDate {
+  const count = countKeyDate(input);
   if ('reason' in count) throw conflict(count.reason);
   return count.date;
 }

@@ -32,14 +32,14 @@ const exchanged = {
   cooling_off: { start_on: '2026-12-01', sold_at: 'private_sale' },
 } as const;
 
-describe('a date', () => {
-  it('is counted, kept with how it was counted, and shown to all, helpers too', async () => {
+describe('key date', () => {
+  it('is calculated, stored with its basis and shown to helpers', async () => {
     const { ann, helper, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
     expect(preview.ok.data.date).toMatchObject({ due_on: '2026-12-08', due_time: '17:00' });
-    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
-    expect(kept.ok.data).toMatchObject({
+    const answer = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
+    expect(answer.ok.data).toMatchObject({
       title: 'Cooling-off ends',
       home: homeId,
       due_on: '2026-12-08',
@@ -50,12 +50,12 @@ describe('a date', () => {
       basis: { counted: expect.arrayContaining(['2026-12-02']), rule: { check_first: false } },
     });
     const { ok } = await helper.as.call(keyDateEndpoints.list, { params: { id } });
-    expect(ok.data).toEqual([kept.ok.data]);
+    expect(ok.data).toEqual([answer.ok.data]);
     const list = await ann.as.call(purchaseEndpoints.list);
     expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
   });
 
-  it('is one when it is kept again after a lost answer, while it is open', async () => {
+  it('is added once if repeated while open', async () => {
     const { ann, ben, id, homeId } = await together();
     const keep = async (who = ann, home: string | null = homeId) =>
       (await who.as.call(keyDateEndpoints.add, { params: { id }, body: { ...exchanged, home } })).ok
@@ -64,8 +64,10 @@ describe('a date', () => {
     expect([await keep(), await keep(ben)]).toEqual([first, first]);
     const read = () => ann.as.call(keyDateEndpoints.list, { params: { id } });
     expect((await read()).ok.data).toEqual([first]);
-    const told = test.database.db.selectFrom('purchase_activities').select('kind');
-    expect(await told.where('purchase_id', '=', id).execute()).toEqual([{ kind: 'date_added' }]);
+    const activities = test.database.db.selectFrom('purchase_activities').select('kind');
+    expect(await activities.where('purchase_id', '=', id).execute()).toEqual([
+      { kind: 'date_added' },
+    ]);
     expect([(await keep(ann, null)).home, (await keep(ann, null)).home]).toEqual([null, null]);
     const params = { id, dateId: first._id };
     const body = { status: 'cancelled', version: 1 } as const;
@@ -74,16 +76,16 @@ describe('a date', () => {
     expect((await read()).ok.data).toHaveLength(3);
   });
 
-  it('is not kept where the rules give none, and says why', async () => {
+  it('is refused with the reason if the rules give none', async () => {
     const { ann, id } = await together();
     const body = { ...exchanged, state: 'WA' } as const;
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
     expect(preview.ok.data).toEqual({ date: null, reason: keyDateSentences.western });
-    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
-    expect([kept.status, kept.failure.message]).toEqual([409, keyDateSentences.western]);
+    const answer = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });
+    expect([answer.status, answer.failure.message]).toEqual([409, keyDateSentences.western]);
   });
 
-  it('is refused without a way to it, with two, of a kind that has another, or for a home elsewhere', async () => {
+  it('is refused without exactly one valid basis or with a foreign home', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
@@ -107,7 +109,7 @@ describe('a date', () => {
     expect(await refused(away)).toEqual([422, purchaseMessages.home]);
   });
 
-  it('is not confirmed until a buyer says with whom; one that moves is not any more', async () => {
+  it('is confirmed by a buyer with a name, until it moves', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -149,7 +151,7 @@ describe('a date', () => {
     ]);
   });
 
-  it('is done, cancelled and opened again, never deleted; only an open one is confirmed', async () => {
+  it('can be done, cancelled and reopened; only an open one is confirmed', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -166,7 +168,7 @@ describe('a date', () => {
     expect((await set('open', 2)).ok.data.status).toBe('open');
   });
 
-  it('has its limit, and is not found elsewhere', async () => {
+  it('is limited in number and bound to its purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const other = await buildPurchase(db, ann.id);
@@ -176,11 +178,11 @@ describe('a date', () => {
     expect((await ann.as.call(keyDateEndpoints.setStatus, { params, body })).status).toBe(404);
     for (let n = 0; n < purchaseLimits.dates; n += 1)
       await buildKeyDate(db, id, { added_by: ann.id });
-    const kept = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
-    expect(kept.failure.message).toBe(purchaseOutcomes.too_many_dates);
+    const answer = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
+    expect(answer.failure.message).toBe(purchaseOutcomes.too_many_dates);
   });
 
-  it('goes with both when they stop sharing, as it was counted and confirmed', async () => {
+  it('is copied with its basis and confirmation when buyers stop sharing', async () => {
     const { ann, ben, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const { ok } = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });

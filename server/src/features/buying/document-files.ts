@@ -2,8 +2,8 @@ import type { FileRule } from '../files/file-access.ts';
 import { addOpening, findWaysToFile } from './documents.repo.ts';
 
 /**
- * A document of a purchase is open to its owner, and to the buyers with whom it is shared while it is; each opening by one of
- * these is written down for the owner to read.
+ * Rule for documents of a purchase. They open for their owner, and for the buyers they are shared
+ * with. Each opening by another buyer is recorded for the owner.
  */
 export const documentFileRule: FileRule = {
   sharedWith: async (db, file, { role, id }) =>

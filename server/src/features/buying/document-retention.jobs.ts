@@ -27,8 +27,8 @@ import { documentsTopic } from './update-end.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 
 /**
- * Deletes the documents about buyers of purchases that are over, and notifies their owners beforehand. Each purchase is one
- * transaction: the notice and its record are stored together.
+ * Deletes the documents about buyers of purchases that are over, and notifies their owners
+ * beforehand. Each purchase is one transaction: the notice and its record are stored together.
  */
 export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   const { db } = deps.database;
@@ -50,7 +50,10 @@ export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   if (hasDeleted) await removeLostFilesSoon(deps);
 }
 
-/** The day of the notices and deletions of a run: it begins in the morning in the last zone of Australia. */
+/**
+ * Returns the day of a run's notices and deletions: it begins in the morning in the last time zone
+ * of Australia.
+ */
 const dayOfRun = (now: Date): CalendarDay =>
   wallTimeAt(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 
@@ -66,11 +69,11 @@ async function handlePurchase(
     await listDueDocuments(db, purchaseId, today),
     ({ owner_id }) => owner_id,
   );
-  // An account that is being deleted takes its documents along.
-  const held = await holdReaders(db, [...owners.keys()]);
+  // Documents of an account that is being deleted are deleted with it.
+  const locked = await holdReaders(db, [...owners.keys()]);
   let hasDeleted = false;
   for (const [ownerId, documents] of owners) {
-    if (!held.has(ownerId)) continue;
+    if (!locked.has(ownerId)) continue;
     for (const document of documents.filter(({ noticed_on }) => noticed_on !== null)) {
       await deleteDocument(db, purchaseId, document, now());
       hasDeleted = true;
@@ -99,7 +102,7 @@ async function handlePurchase(
   return hasDeleted;
 }
 
-/** Deletes a document. Its file goes with the last document that names it. */
+/** Deletes a document. Its file is deleted with the last document that refers to it. */
 async function deleteDocument(
   db: Db,
   purchaseId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { keepUntil, noticeDays } from './document-retention.sql.ts';
 
-/** Documents `d` of purchases `p` whose notice or deletion is due. */
+/** Returns a query of documents `d` of purchases `p` whose notice or deletion is due. */
 const dueDocuments = (db: Db, today: CalendarDay) =>
   db
     .selectFrom('purchase_documents as d')
@@ -15,7 +15,7 @@ const dueDocuments = (db: Db, today: CalendarDay) =>
         else ${keepUntil} < ${today}::date end`,
     );
 
-/** Lists purchases with documents whose notice or deletion is due. */
+/** Returns purchases with documents whose notice or deletion is due. */
 export async function listDuePurchases(
   db: Db,
   today: CalendarDay,
@@ -30,7 +30,7 @@ export async function listDuePurchases(
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** Lists the due documents of one purchase, which the caller has locked. */
+/** Returns the due documents of one purchase, which the caller has locked. */
 export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay) {
   return dueDocuments(db, today)
     .innerJoin('customers as c', 'c.id', 'd.owner_id')

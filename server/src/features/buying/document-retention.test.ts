@@ -39,7 +39,10 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/* Settled on Monday 1 June 2026: notice on 16 August, last day Sunday 30 August, deleted on 31 August. */
+/*
+ * Settled on Monday 1 June 2026: notice on 16 August, last day Sunday 30 August, deleted on 31
+ * August.
+ */
 const DAY = '2026-08-30';
 const notice = 'Documents in your purchase are kept to Sun 30 Aug 2026';
 const isStored = async (file: string) => {
@@ -94,23 +97,27 @@ describe('documents about buyers', () => {
     expect(await namesOf(ben)).toEqual(['contract_of_sale.pdf']);
     expect(await isStored(payslip.file)).toBe(false);
     expect(await mailed(ann)).toEqual([notice]);
-    // It is nobody's but the owner's; the others are told that what was shared with them has gone.
+    // Only the owner gets the notice; other buyers see in the activities that a shared document was
+    // deleted.
     expect(await mailed(ben)).toEqual([]);
-    const told = await by(ben).call(purchaseEndpoints.activities, { params: { id }, query: {} });
-    expect(told.ok.data.map(activityText)).toContain(
+    const activities = await by(ben).call(purchaseEndpoints.activities, {
+      params: { id },
+      query: {},
+    });
+    expect(activities.ok.data.map(activityText)).toContain(
       'had shared a document that was deleted at the end of its time: Payslip or other proof of income',
     );
-    expect(told.ok.data.map(activityText).filter((text) => text.includes('ID'))).toEqual([]);
+    expect(activities.ok.data.map(activityText).filter((text) => text.includes('ID'))).toEqual([]);
   });
 
-  it.each(documentKinds)('that are a %s go, or stay, as the page says', async (kind) => {
+  it.each(documentKinds)('of the kind %s are deleted or stay, as announced', async (kind) => {
     await add(kind);
     await setStage('bought');
     const isPersonal = personDocumentKinds.some((one) => one === kind);
     expect(await kept(ann)).toEqual({ [kind]: isPersonal ? DAY : null });
   });
 
-  it('are kept when the purchase goes on, and the mail that still waits is dropped', async () => {
+  it('stay when the purchase continues, and the waiting notice is dropped', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -120,12 +127,12 @@ describe('documents about buyers', () => {
     expect(await mailed(ann)).toEqual([]);
     await runOn('2026-12-01');
     expect(await namesOf(ann)).toEqual(['tax.pdf']);
-    // Settled again, the whole time begins.
+    // After another settlement the whole period begins again.
     await setStage('bought');
     expect(await kept(ann)).toEqual({ tax: '2027-03-01' });
   });
 
-  it('go after a purchase was closed, and not once it is open again or has a new home', async () => {
+  it('are deleted after a purchase was closed unless it was reopened', async () => {
     await add('tax');
     const close = () => by(ann).call(purchaseEndpoints.close, { params: { id } });
     expect((await close()).failure.message).toBe(purchaseOutcomes.contract_first);
@@ -143,9 +150,12 @@ describe('documents about buyers', () => {
     await close();
     await setStage('under_contract');
     expect(await kept(ann)).toEqual({ tax: null });
-    const told = await by(ben).call(purchaseEndpoints.activities, { params: { id }, query: {} });
+    const activities = await by(ben).call(purchaseEndpoints.activities, {
+      params: { id },
+      query: {},
+    });
     expect(
-      told.ok.data.map(({ kind }) => kind).filter((kind) => /closed|reopened/.test(kind)),
+      activities.ok.data.map(({ kind }) => kind).filter((kind) => /closed|reopened/.test(kind)),
     ).toEqual([
       'purchase_reopened',
       'purchase_closed',
@@ -169,7 +179,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it('that come after the end have their own 90 days', async () => {
+  it('have a separate period of 90 days if added after the end', async () => {
     await setStage('bought');
     await setClock('2026-07-01T02:00:00Z');
     await add('tax');
@@ -196,7 +206,7 @@ describe('documents about buyers', () => {
     expect(await listDuePurchases(db, '2099-01-01', 10)).toEqual([]);
   });
 
-  it('go from storage later, where it is away at the moment', async () => {
+  it('are removed later if storage is unavailable', async () => {
     const { file } = await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -219,7 +229,7 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('go with the buyer who stops sharing; copies have their own days', async () => {
+  it('move with the buyer who stops sharing; copies have separate periods', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');

@@ -6,16 +6,16 @@ import { presentFile } from '../files/files.presenter.ts';
 import type { DocumentRow, OpeningRow, ReaderRow } from './documents.repo.ts';
 import { present } from './purchases.presenter.ts';
 
-/** Whom a document is presented to. */
+/** Reader of a document, with the data that its view needs. */
 interface Reading {
   readonly readerId: string;
-  /** With whom the reader shares their own. */
+  /** Readers of the reader's own documents. */
   readonly shared: readonly ReaderRow[];
-  /** Ids of who buys. */
+  /** Ids of the buyers. */
   readonly buyers: ReadonlySet<string>;
 }
 
-/** A document without a link; with whom it is shared only its owner is told. */
+/** Returns a document without a link. Only its owner sees the readers. */
 export function presentDocument(
   row: DocumentRow,
   { readerId, shared, buyers }: Reading,

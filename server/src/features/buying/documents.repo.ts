@@ -6,7 +6,10 @@ import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 import { keepUntil } from './document-retention.sql.ts';
 
-/** Documents with their files, as far as a buyer of their purchase may open them: their own, and those shared with them. */
+/**
+ * Documents with files that a buyer of their purchase may open: their own and those shared with
+ * them.
+ */
 const readable = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')
@@ -29,7 +32,7 @@ const documents = (db: Db, purchaseId: string, readerId: string) =>
     .select(keepUntil.as('keep_until'))
     .where('d.purchase_id', '=', purchaseId);
 
-/** The documents of a purchase that a buyer may open, the newest first. */
+/** Returns the documents of a purchase that a buyer may open, newest first. */
 export function listDocuments(db: Db, purchaseId: string, readerId: string) {
   return documents(db, purchaseId, readerId)
     .orderBy('d.created_at', 'desc')
@@ -38,7 +41,7 @@ export function listDocuments(db: Db, purchaseId: string, readerId: string) {
 }
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Undefined where there is none that the buyer may open. */
+/** Returns undefined if the buyer may not open such a document. */
 export function findDocument(
   db: Db,
   purchaseId: string,
@@ -48,7 +51,7 @@ export function findDocument(
   return documents(db, purchaseId, readerId).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** A buyer's own document with that content. */
+/** Returns a buyer's own document with the same content. */
 export async function findSameContent(
   db: Db,
   purchaseId: string,
@@ -92,7 +95,7 @@ export async function addDocument(
     .execute();
 }
 
-/** With whom a buyer shares which documents of their own. */
+/** Returns the readers of a buyer's own documents. */
 export function listReaders(db: Db, purchaseId: string, ownerId: string): Promise<ReaderRow[]> {
   return db
     .selectFrom('purchase_document_readers as r')
@@ -107,7 +110,7 @@ export interface ReaderRow {
   readonly reader_id: string;
 }
 
-/** Shares a document with these. @returns with whom it was not shared yet */
+/** Shares a document with these readers. @returns the readers who are new */
 export async function addReaders(
   db: Db,
   document_id: string,
@@ -123,19 +126,19 @@ export async function addReaders(
   return rows.map(({ reader_id }) => reader_id);
 }
 
-/** Shares a document with nobody. @returns with how many it was shared */
+/** Removes all readers of a document. @returns number of removed readers */
 export function removeReaders(db: Db, documentId: string): Promise<number> {
   return affectedRows(
     db.deleteFrom('purchase_document_readers').where('document_id', '=', documentId),
   );
 }
 
-/** Removes a document; its file goes with the last one that names it. */
+/** Deletes a document; its file is deleted with the last document that refers to it. */
 export async function removeDocument(db: Db, id: string): Promise<void> {
   await db.deleteFrom('purchase_documents').where('id', '=', id).execute();
 }
 
-/** Through which documents somebody may open a file. */
+/** Returns the documents through which a reader may open a file. */
 export function findWaysToFile(db: Db, fileId: string, readerId: string) {
   return readable(db, readerId)
     .select(['d.purchase_id', 'd.owner_id', 'f.original_name'])
@@ -144,7 +147,7 @@ export function findWaysToFile(db: Db, fileId: string, readerId: string) {
     .execute();
 }
 
-/** Notes for a document's owner that another buyer got a link to it. */
+/** Records for a document's owner that another buyer got a link to it. */
 export async function addOpening(
   db: Db,
   opening: {
@@ -161,7 +164,7 @@ export async function addOpening(
     .execute();
 }
 
-/** Who opened a buyer's documents, the newest first. */
+/** Returns who opened a buyer's documents, newest first. */
 export function listOpenings(db: Db, purchaseId: string, ownerId: string, limit: number) {
   return db
     .selectFrom('purchase_openings')

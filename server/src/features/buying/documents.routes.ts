@@ -21,7 +21,10 @@ import { idsOf } from './purchases.presenter.ts';
 import { listMembers } from './purchases.repo.ts';
 import { requireSender } from './require-sender.ts';
 
-/** The documents of a purchase: each of one buyer, until it is shared. A code opens them, as it does any private file. */
+/**
+ * Serves the documents of a purchase. Each belongs to one buyer and can be shared. Opening one
+ * requires a code, like every private file.
+ */
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -39,7 +39,7 @@ export interface DocumentAct {
 }
 type InPurchase = Omit<DocumentAct, 'documentId'>;
 
-/** Those that the buyer may open. @throws not_found · forbidden for helpers */
+/** Returns the documents that the buyer may open. @throws not_found · forbidden for helpers */
 export async function readDocuments(
   { database: { db } }: Pick<Deps, 'database'>,
   act: InPurchase,
@@ -49,8 +49,10 @@ export async function readDocuments(
 }
 
 /**
- * Adds documents, all of them or none, for the buyer alone. What the buyer has there already is not added again.
- * @returns what came of each, once · @throws as `requireSender` · conflict where the buyer has as many as fit
+ * Adds documents for this buyer only, all of them or none. Content that the buyer already has in
+ * the purchase is not added again.
+ * @returns the resulting documents without duplicates · @throws as `requireSender` · conflict when
+ *   the buyer has reached the limit
  */
 export async function addDocuments(
   deps: Deps,
@@ -94,7 +96,10 @@ async function record(
   return (await present(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
 }
 
-/** Shares a document with the other buyers of now. Again is for those who came since. @throws not_found · forbidden · conflict with nobody to share with */
+/**
+ * Shares a document with the other current buyers. Repeating it includes buyers who joined since.
+ * @throws not_found · forbidden · conflict without other buyers
+ */
 export function shareDocument(
   { database, now }: Deps,
   act: DocumentAct,
@@ -116,7 +121,9 @@ export function shareDocument(
   });
 }
 
-/** Ends it; links that are open end, too. Twice is once. @throws not_found · forbidden */
+/**
+ * Stops sharing a document; issued links stop working. Idempotent. @throws not_found · forbidden
+ */
 export function unshareDocument(
   { database, now }: Deps,
   act: DocumentAct,
@@ -129,7 +136,10 @@ export function unshareDocument(
   });
 }
 
-/** Deletes a document, for those with whom it is shared, too. What lies in storage follows. @throws not_found · forbidden */
+/**
+ * Deletes a document for all its readers. The stored file is removed later. @throws not_found ·
+ * forbidden
+ */
 export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
@@ -163,7 +173,10 @@ async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
   return document;
 }
 
-/** Buyers learn what kind of document it is. Its name is the owner's, and is kept for nobody who comes later. */
+/**
+ * Records an activity for buyers with the kind of document only. The file name belongs to the owner
+ * and must not stay for later members.
+ */
 function tell(
   db: Db,
   { actor, purchaseId }: DocumentAct,

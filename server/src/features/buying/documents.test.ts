@@ -18,7 +18,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { list, share, unshare, remove } = purchaseDocumentEndpoints;
 
-/** Two buyers, a helper of the first, and a stranger. */
+/** Creates a purchase with two buyers and a helper, and a stranger. */
 async function together() {
   const { db } = test.database;
   const people = await Promise.all([1, 2, 3, 4].map(() => buildAccount(test, 'customers')));
@@ -51,11 +51,11 @@ const act =
     const answered = await test.as(who.token).call(endpoint, { params: { id, documentId } });
     return answered.status === 200 ? [200] : [answered.status, answered.failure.message];
   };
-const filesKept = () =>
+const purchaseFiles = () =>
   test.database.db.selectFrom('files').select('id').where('kind', '=', 'purchase').execute();
 
-describe('a document of a purchase', () => {
-  it('is its buyer’s alone until it is shared, and again when that ends', async () => {
+describe('document of a purchase', () => {
+  it('is private to its buyer except while it is shared', async () => {
     const { ann, ben, helper, stranger, id } = await together();
     const added = await upload(ann, id, [report, { bytes: await plainPng(), name: 'plan.png' }]);
     expect(added.status, added.text).toBe(201);
@@ -92,12 +92,12 @@ describe('a document of a purchase', () => {
     expect(await act(ann, unshare)(id, plan)).toEqual([200]);
     expect(await act(ann, unshare)(id, plan)).toEqual([200]);
     expect(await seenBy(ben, id)).toEqual([]);
-    const told = await test.as(ben.token).call(purchaseEndpoints.activities, {
+    const activities = await test.as(ben.token).call(purchaseEndpoints.activities, {
       params: { id },
       query: {},
     });
-    // Once each, by what it is: its name is the owner's.
-    expect(told.ok.data.map(activityText)).toEqual([
+    // One activity each, with the kind instead of the owner's file name.
+    expect(activities.ok.data.map(activityText)).toEqual([
       'stopped sharing a document: Strata report',
       'shared a document: Strata report',
     ]);
@@ -108,7 +108,7 @@ describe('a document of a purchase', () => {
     expect(helpers.ok.data).toEqual([]);
   });
 
-  it('is not seen by whoever joins later, or was a helper, until it is shared again', async () => {
+  it('is not shown to later buyers or former helpers until shared again', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
@@ -127,23 +127,26 @@ describe('a document of a purchase', () => {
     for (const who of [stranger, helper]) expect(await seenBy(who, id)).toHaveLength(1);
     await act(ann, unshare)(id, document);
     for (const who of [ben, stranger, helper]) expect(await seenBy(who, id)).toEqual([]);
-    const told = await test.as(ben.token).call(purchaseEndpoints.activities, {
+    const activities = await test.as(ben.token).call(purchaseEndpoints.activities, {
       params: { id },
       query: {},
     });
-    expect(told.ok.data.map(({ kind }) => kind)).toEqual(['document_unshared', 'document_shared']);
+    expect(activities.ok.data.map(({ kind }) => kind)).toEqual([
+      'document_unshared',
+      'document_shared',
+    ]);
   });
 
-  it('has nobody to be shared with where nobody else buys', async () => {
+  it('cannot be shared without other buyers', async () => {
     const ann = await buildAccount(test, 'customers');
     const id = await buildPurchase(test.database.db, ann.id);
     const [document = ''] = idsIn(await upload(ann, id, [report]));
     expect(await act(ann, share)(id, document)).toEqual([409, purchaseOutcomes.nobody_shares]);
   });
 
-  it('is there once, however often its content is sent', async () => {
+  it('is stored once, however often its content is sent', async () => {
     const { ann, ben, id } = await together();
-    const before = (await filesKept()).length;
+    const before = (await purchaseFiles()).length;
     const twin = { ...report, name: 'copy.pdf' };
     const first = await upload(ann, id, [report, twin]);
     const again = await Promise.all([
@@ -155,27 +158,27 @@ describe('a document of a purchase', () => {
       expect(idsIn(answered)).toEqual(idsIn(first));
     }
     expect(idsIn(first)).toHaveLength(1);
-    expect((await filesKept()).length).toBe(before + 1);
-    // Another buyer's is another document: neither learns that the other has it.
+    expect((await purchaseFiles()).length).toBe(before + 1);
+    // Another buyer's copy is a separate document, so that neither learns of the other.
     expect(idsIn(await upload(ben, id, [report]))).not.toEqual(idsIn(first));
   });
 
-  it('is one of as many as one buyer may have, whatever the others have', async () => {
+  it('is limited per buyer', async () => {
     const { ann, ben, id } = await together();
     const made = { purchase_id: id, owner_id: ben.id };
     for (let nr = 0; nr < purchaseLimits.documents; nr += 1)
       await buildPurchaseDocument(test, made);
-    const before = await filesKept();
+    const before = await purchaseFiles();
     const refused = await upload(ben, id, [report]);
     expect([refused.status, refused.failure.message]).toEqual([
       409,
       purchaseOutcomes.too_many_documents,
     ]);
-    expect(await filesKept()).toEqual(before);
+    expect(await purchaseFiles()).toEqual(before);
     expect((await upload(ann, id, [report])).status).toBe(201);
   });
 
-  it('has a type and a size that are taken, a kind, and a sender whose address is verified', async () => {
+  it('requires a valid type, size and kind, and a verified sender', async () => {
     const { ann, id } = await together();
     const program = { bytes: Buffer.from('7f454c46020101000000', 'hex'), name: 'report.pdf' };
     const page = { bytes: '<script>alert(1)</script>', name: 'report.pdf' };
@@ -210,7 +213,7 @@ describe('a document of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it('is neither guests’ nor professionals’, nor found in another purchase', async () => {
+  it('is refused to guests, professionals and other purchases', async () => {
     const { ann, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
       purchase_id: id,
@@ -232,7 +235,7 @@ describe('a document of a purchase', () => {
     expect((await act(ann, remove)(id, document))[0]).toBe(404);
   });
 
-  it('is none of an application’s papers, which stay their owner’s', async () => {
+  it('is never a document of a loan application', async () => {
     const { ann, ben, id } = await together();
     const application = await buildApplication(test, { customer_id: ann.id });
     await buildDocument(test, application);

@@ -66,8 +66,8 @@ const lines = async (who: TestAccount) =>
     .toReversed();
 const textsOf = async (who: TestAccount) => (await lines(who)).map(([text]) => text);
 
-describe('what a fellow buyer did', () => {
-  it('is pushed to the others as one, without a word of what it is about', async () => {
+describe('co-buyer notification', () => {
+  it('is pushed to the others as one message without details', async () => {
     const browser = await subscribe(ben);
     await addHome();
     await confirmDate();
@@ -86,7 +86,7 @@ describe('what a fellow buyer did', () => {
     expect(await mailsTo(test.database.db, ben.email)).toEqual([]);
   });
 
-  it('is no news to whoever did it, to helpers, or to anybody else', async () => {
+  it('is not sent to its author, helpers or other customers', async () => {
     const cat = await buildAccount(test, 'customers');
     for (const who of [ann, helper, cat]) await subscribe(who);
     await addHome();
@@ -99,7 +99,7 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).not.toContain(fellowNewsTexts.task_given);
   });
 
-  it('is told once while it waits to be read, and again after an hour or once it was read', async () => {
+  it('is sent once while unread, and again after an hour or after reading', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
     expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
@@ -117,7 +117,7 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is not pushed where its kind is off, and stands under the bell', {
+  it('is not pushed if its kind is off, but is listed', {
     tags: 'engine',
   }, async () => {
     const { id: device } = await subscribe(ben);
@@ -142,7 +142,7 @@ describe('what a fellow buyer did', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('is a document only where it was not shared yet, and a date where nobody had confirmed it so', async () => {
+  it('is sent only for a new share and a new confirmation', async () => {
     await subscribe(ben);
     const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
@@ -158,7 +158,7 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it('is a task only when it is given to somebody else, and open', async () => {
+  it('is sent for a task only if it is open and newly assigned', async () => {
     const { ok } = await giveTask(null);
     const change = (version: number, other: object) =>
       by(ann).call(taskEndpoints.change, {
@@ -180,7 +180,7 @@ describe('what a fellow buyer did', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
-  it('leads whoever stops sharing to their own purchase from then on, and the others where it did', async () => {
+  it("links to the reader's own purchase after they stop sharing", async () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await addHome();
@@ -197,7 +197,7 @@ describe('what a fellow buyer did', () => {
     expect((await lines(cat)).slice(0, 3)).toEqual(before);
   });
 
-  it('is told to nobody who no longer shares the purchase', async () => {
+  it('is not sent to a former co-buyer', async () => {
     await by(ben).call(sharingEndpoints.split, { params: { id } });
     await subscribe(ben);
     await addHome();
@@ -208,7 +208,7 @@ describe('what a fellow buyer did', () => {
 
   // The embedded engine runs one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'holds nobody up who adds a home while the other deletes the account',
+    "does not wait for a co-buyer's account deletion",
     async () => {
       const { db } = test.database;
       await db.transaction().execute(async (leaving) => {
@@ -230,7 +230,7 @@ describe('what a fellow buyer did', () => {
       (db: Db) => updateProfile(db, ben.id, { first_name: 'Benno' }, test.clock.now),
     ],
     ['signs in with Google for the first time', (db: Db) => findByAddress(db, ben.email)],
-  ])('is told to whoever %s at the moment', async (_what, hold) => {
+  ])('is sent to a co-buyer who %s at the same moment', async (_what, hold) => {
     await subscribe(ben);
     await test.database.db.transaction().execute(async (saving) => {
       expect(await hold(saving)).toBeDefined();
@@ -242,7 +242,7 @@ describe('what a fellow buyer did', () => {
 });
 
 describe('other news of a purchase', () => {
-  it('are pushed to nobody: no date is left to a push, and none says that sharing stopped', async () => {
+  it('are not pushed: neither date reminders nor the end of sharing', async () => {
     for (const who of [ann, ben]) await subscribe(who);
     const due_on = '2026-07-10';
     await buildKeyDate(test.database.db, id, {

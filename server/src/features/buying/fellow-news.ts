@@ -10,19 +10,20 @@ import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
 
-/** What a buyer did, and whom it is news to. */
+/** Action of a buyer and its recipients. */
 interface FellowNews {
   readonly act: FellowAct;
   readonly purchaseId: string;
-  /** Buyers of today. Whoever did it is left out. */
+  /** Current buyers; the author is skipped. */
   readonly buyers: Iterable<string>;
   readonly by: string;
 }
 
 /**
- * Tells buyers, under the bell and on their devices, that another one did something, in the transaction of its cause. A push leads to the
- * purchases as a whole, so that one which quiet hours hold leads somewhere after its reader has left this one. Whoever is deleting
- * their account at the moment is left out: waiting for that would hold up both.
+ * Notifies co-buyers of a change, in the app and by push, in the transaction of the change. A push
+ * links to the list of purchases, so that it still works if its reader has left this one during
+ * quiet hours. Customers whose accounts are being deleted are skipped, because each transaction
+ * would wait for the other.
  */
 export async function tellFellows(
   db: Db,

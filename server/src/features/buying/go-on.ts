@@ -3,7 +3,7 @@ import { addActivity } from './activities.repo.ts';
 import { reopenPurchase } from './ends.repo.ts';
 import { updateEnd } from './update-end.ts';
 
-/** Opens a purchase again, where it was closed. */
+/** Reopens a purchase if it was closed. */
 export async function goOn(
   db: Db,
   { customerId, purchaseId }: { readonly customerId: string; readonly purchaseId: string },

@@ -14,7 +14,7 @@ import type {
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;
 
-/** The homes of a purchase, the latest added first. */
+/** Returns the homes of a purchase, latest first. */
 export function listHomes(db: Db, purchaseId: string): Promise<HomeRow[]> {
   return db
     .selectFrom('purchase_homes')
@@ -25,7 +25,7 @@ export function listHomes(db: Db, purchaseId: string): Promise<HomeRow[]> {
     .execute();
 }
 
-/** Of the homes of a purchase what tells how far it is and where, the latest added first. */
+/** Returns the fields of a purchase's homes that determine its stage and place, latest first. */
 export function listHomeFacts(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_homes')
@@ -61,7 +61,7 @@ export async function addHome(
     .execute();
 }
 
-/** Writes what is said of a home; its version grows. */
+/** Updates a home and increments its version. */
 export async function updateHome(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function updateHome(
     .execute();
 }
 
-/** Whether another home of the purchase is under contract or bought. */
+/** Returns whether another home of the purchase is under contract or bought. */
 export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Promise<boolean> {
   return isFound(
     db
@@ -102,7 +102,7 @@ export function cancelDatesOf(
     .execute();
 }
 
-/** What everybody thinks of these homes. */
+/** Returns all buyers' opinions of these homes. */
 export async function listOpinions(db: Db, homeIds: readonly string[]): Promise<OpinionRow[]> {
   if (homeIds.length === 0) return [];
   return db
@@ -113,7 +113,7 @@ export async function listOpinions(db: Db, homeIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Puts what a buyer thinks of a home in the place of what they thought before. */
+/** Replaces a buyer's opinion of a home. */
 export async function putOpinion(
   db: Db,
   opinion: OpinionRow & { readonly customer_id: string },
@@ -132,8 +132,8 @@ export async function putOpinion(
 }
 
 /**
- * Removes a home without dates to which no other current member added an opinion or a note.
- * @returns whether it went
+ * Deletes a home unless it has dates, or opinions or notes of other current members.
+ * @returns whether it was deleted
  */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { addHomeTo, changeHome, dropHome, setOpinion, setStage } from './homes.service.ts';
 
-/** The homes of a purchase. */
+/** Serves the homes of a purchase. */
 export function homeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, homeEndpoints.add, async ({ actor, params, body }) => {
     const act = { customerId: actor.id, purchaseId: params.id };

@@ -42,7 +42,10 @@ export interface HomeAct {
   readonly homeId: string;
 }
 
-/** Adds a home that a buyer looks at: a purchase that was closed goes on. @throws not_found · forbidden · conflict when the purchase is full */
+/**
+ * Adds a home to a purchase, which reopens a closed one. @throws not_found · forbidden · conflict
+ * when the purchase is full
+ */
 export function addHomeTo(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<HomeAct, 'homeId'>,
@@ -62,7 +65,10 @@ export function addHomeTo(
   });
 }
 
-/** Writes down what a buyer says of a home. The same again is no change. @throws not_found · forbidden · conflict with what holds now */
+/**
+ * Updates a home. The same fields again change nothing. @throws not_found · forbidden · conflict
+ * with the current state
+ */
 export function changeHome(
   { database, now }: Deps,
   act: HomeAct,
@@ -83,15 +89,16 @@ const isSame = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
- * Sets the stage of a home. A purchase has one home under contract. The open dates of a home are cancelled when its
- * contract ends or the buyers give it up. A home that is taken up again reopens the purchase. @throws not_found · forbidden · conflict
+ * Sets the stage of a home. A purchase has one home under contract. The open dates of a home are
+ * cancelled when its contract ends or the buyers give it up. A home that is taken up again reopens
+ * the purchase. @throws not_found · forbidden · conflict
  */
 export function setStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
   act: HomeAct,
-  wish: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
+  input: { readonly stage: HomeStage; readonly reason: string; readonly version: number },
 ): Promise<Home> {
-  const { stage, reason: stage_reason, version } = wish;
+  const { stage, reason: stage_reason, version } = input;
   return database.db.transaction().execute(async (db) => {
     const home = await holdHome(db, act);
     if (home.stage === stage && home.stage_reason === stage_reason) return present(db, act);
@@ -109,8 +116,8 @@ export function setStage(
       await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);
     }
     if (home.stage !== stage) {
-      const told = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
-      const what = { kind: 'home_stage', subject: home.address, ...told } as const;
+      const details = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
+      const what = { kind: 'home_stage', subject: home.address, ...details } as const;
       await addActivity(db, { ...byOf(act), ...what }, now());
       if (!pastStages.includes(stage)) await goOn(db, act, now());
       await updateEnd(db, act.purchaseId, now());
@@ -119,7 +126,9 @@ export function setStage(
   });
 }
 
-/** Keeps what one buyer thinks of a home, beside what the others think. @throws not_found · forbidden */
+/**
+ * Stores one buyer's opinion of a home, separately from the others. @throws not_found · forbidden
+ */
 export function setOpinion(
   { database, now }: Deps,
   act: HomeAct,
@@ -141,7 +150,7 @@ export function setOpinion(
   });
 }
 
-/** Removes a home that nobody else needs. @throws not_found · forbidden · conflict where others would lose something */
+/** Deletes a home. @throws not_found · forbidden · conflict if other members would lose data */
 export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const home = await holdHome(db, act);

@@ -33,8 +33,8 @@ const add = (who: Account, body: object) =>
 const list = async (who: Account) =>
   (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
 
-describe('an inspection', () => {
-  it('has a home and a time of day; a home can have several', async () => {
+describe('inspection', () => {
+  it('has a home and a time; a home can have several', async () => {
     const added = (await add(ann, inspection())).ok.data;
     expect(added).toMatchObject({
       kind: 'inspection',
@@ -48,7 +48,7 @@ describe('an inspection', () => {
       ben,
       inspection({ title: 'Building and pest', typed: { on: SATURDAY, time: '09:15' } }),
     );
-    // The same inspection again is the one that is there.
+    // Adding the same inspection again returns the existing one.
     expect((await add(ben, inspection())).ok.data._id).toBe(added._id);
     expect((await list(ben)).map(({ title, due_time }) => [title, due_time])).toEqual([
       ['Building and pest', '09:15'],
@@ -64,7 +64,7 @@ describe('an inspection', () => {
     });
   });
 
-  it('needs a home and a time', async () => {
+  it('requires a home and a time', async () => {
     const refused = async (body: object) => (await add(ann, inspection(body))).failure.errors;
     expect(await refused({ home: null })).toEqual({ home: [purchaseMessages.home] });
     const timeless = { typed: { on: SATURDAY, time: null } };
@@ -78,7 +78,7 @@ describe('an inspection', () => {
     expect(await list(ann)).toHaveLength(1);
   });
 
-  it('is in the reminders, and done without a question once past', async () => {
+  it('sends reminders and becomes done once past', async () => {
     await add(ann, inspection());
     // Friday at nine in Perth, the last business day before it.
     await remindAt('2026-06-12T01:00:00Z');
@@ -92,7 +92,7 @@ describe('an inspection', () => {
     expect(await noted(ben)).toEqual(['Inspection: Sat 13 Jun, 10:00 am Perth time.']);
   });
 
-  it('is done at once if it was recorded afterwards', async () => {
+  it('becomes done at once if added afterwards', async () => {
     await remindAt('2026-06-14T02:00:00Z');
     await add(ann, inspection());
     await remindAt('2026-06-14T02:01:00Z');

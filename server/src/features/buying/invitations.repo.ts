@@ -7,7 +7,7 @@ import { countRows } from '../../db/read-page.ts';
 
 export type InvitationRow = Selectable<PurchaseInvitationsTable>;
 
-/** Those of a purchase that wait at that moment, the latest first. */
+/** Returns the pending invitations of a purchase, latest first. */
 export function listPending(db: Db, purchaseId: string, now: Date): Promise<InvitationRow[]> {
   return db
     .selectFrom('purchase_invitations')
@@ -20,7 +20,7 @@ export function listPending(db: Db, purchaseId: string, now: Date): Promise<Invi
     .execute();
 }
 
-/** How many of a role wait, beside those to one address. */
+/** Returns the number of pending invitations for a role, except those to one address. */
 export function countPending(
   db: Db,
   which: {
@@ -41,7 +41,7 @@ export function countPending(
   );
 }
 
-/** A new invitation takes the place of one that the same address has. */
+/** Adds an invitation, replacing a pending one to the same address. */
 export async function addInvitation(
   db: Db,
   invitation: Insertable<PurchaseInvitationsTable> & { readonly created_at: Date },
@@ -56,7 +56,7 @@ export async function addInvitation(
   await db.insertInto('purchase_invitations').values(invitation).execute();
 }
 
-/** By the secret of its mail, with the first name and the purchase of whoever sent it. */
+/** Returns the invitation with this secret, and the first name of its sender. */
 export function findByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('purchase_invitations as i')
@@ -67,7 +67,7 @@ export function findByToken(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Settles one that waits. @returns the role that it offered; undefined where it does not wait */
+/** Settles a pending invitation. @returns its role; undefined if it is not pending */
 export async function settleInvitation(
   db: Db,
   { id, purchaseId }: { readonly id: string; readonly purchaseId: string },
@@ -85,7 +85,10 @@ export async function settleInvitation(
   return row?.role;
 }
 
-/** Takes back the one that waits for an address. @returns the role that it offered; undefined where none waits */
+/**
+ * Revokes the pending invitation to an address. @returns its role; undefined if there was no
+ * pending one
+ */
 export async function revokeTo(
   db: Db,
   { purchaseId, email }: { readonly purchaseId: string; readonly email: string },
@@ -102,7 +105,7 @@ export async function revokeTo(
   return row?.role;
 }
 
-/** Takes all back that wait in a purchase. */
+/** Revokes all pending invitations of a purchase. */
 export async function revokeAll(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_invitations')
@@ -112,7 +115,7 @@ export async function revokeAll(db: Db, purchaseId: string, now: Date): Promise<
     .execute();
 }
 
-/** Whoever was a helper becomes a buyer. @returns whether there was one */
+/** Makes a helper a buyer. @returns whether there was one */
 export function promoteMember(db: Db, purchaseId: string, customerId: string): Promise<boolean> {
   return affectsOne(
     db
@@ -123,7 +126,7 @@ export function promoteMember(db: Db, purchaseId: string, customerId: string): P
   );
 }
 
-/** Takes somebody out of a purchase, with the notes that only they read. */
+/** Removes a member from a purchase, with the notes that only they can read. */
 export async function removeMember(db: Db, purchaseId: string, customerId: string): Promise<void> {
   await db
     .deleteFrom('purchase_notes')

@@ -18,7 +18,7 @@ import { listMembers, lockMembership, type MemberRow } from './purchases.repo.ts
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-interface Wish {
+interface InvitationInput {
   readonly customerId: string;
   readonly purchaseId: string;
   readonly email: string;
@@ -26,18 +26,19 @@ interface Wish {
 }
 
 /**
- * Invites somebody by mail, with a secret of which a hash is kept. @returns the invitation's id
- * @throws not_found · forbidden · conflict where the purchase is full or the person is in it · too_many
+ * Invites a person by mail, with a secret that is stored as a hash. @returns the invitation's id
+ * @throws not_found · forbidden · conflict if the purchase is full or the person is already in it ·
+ *   too_many
  */
 export async function invite(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
-  { customerId, purchaseId, email, role }: Wish,
+  { customerId, purchaseId, email, role }: InvitationInput,
 ): Promise<string> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const members = await listMembers(db, purchaseId);
     const invited = members.find((member) => member.email.toLowerCase() === email);
-    // A helper may be asked to buy, too.
+    // A helper may be invited to become a buyer.
     if (invited && (invited.role === 'buyer' || role === 'helper'))
       throw conflict(purchaseOutcomes.member_already);
     await requireRoom(db, members, { purchaseId, role, beside: email, now: now() });
@@ -61,13 +62,13 @@ export async function invite(
       ...purchaseInvitation({ by, role, url }),
       expires_at,
     });
-    const told = { kind: 'member_invited', audience: 'buyers', after: role } as const;
-    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...told }, now());
+    const activity = { kind: 'member_invited', audience: 'buyers', after: role } as const;
+    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...activity }, now());
     return id;
   });
 }
 
-/** Takes one back that waits. @throws not_found · forbidden */
+/** Revokes a pending invitation. @throws not_found · forbidden */
 export function takeBack(
   { database, now }: Pick<Services, 'database' | 'now'>,
   act: { readonly customerId: string; readonly purchaseId: string; readonly invitationId: string },
@@ -78,12 +79,12 @@ export function takeBack(
     const which = { id: invitationId, purchaseId };
     const role = await settleInvitation(db, which, 'revoked', now());
     if (!role) throw notFound(purchaseOutcomes.invitation_unknown);
-    const told = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
-    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...told }, now());
+    const activity = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
+    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...activity }, now());
   });
 }
 
-/** Whoever is invited has a place kept. @throws conflict */
+/** Requires a free place; pending invitations count as members. @throws conflict */
 async function requireRoom(
   db: Db,
   members: readonly MemberRow[],

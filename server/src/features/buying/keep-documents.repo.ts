@@ -2,9 +2,9 @@ import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 
-/* What buyers shared with each other stays with each when they part: a document of the keeper's own, of the same file. */
+/* Copy of a shared document that a buyer owns after separating; it refers to the same file. */
 
-interface Kept {
+interface DocumentCopy {
   readonly purchase_id: string;
   readonly owner_id: string;
   readonly file_id: string;
@@ -13,8 +13,10 @@ interface Kept {
 }
 
 /**
- * Whoever stops sharing is out of the purchase already: the others keep what they shared with them, they take their own along
- * with the log of it, and keep what the others shared. Nothing of it is shared any more.
+ * Distributes the documents when a buyer stops sharing, after they were removed from the purchase.
+ * The others get copies of what the buyer shared with them. The buyer takes their own documents
+ * with the log of openings, and gets copies of what the others shared. No document stays shared
+ * between them.
  */
 export async function splitDocuments(
   db: Db,
@@ -56,14 +58,17 @@ export async function splitDocuments(
     )
     .execute();
   const mine = { purchase_id: to, owner_id: customerId };
-  await keep(
+  await addCopies(
     db,
     rows.map(({ file_id, kind, created_at }) => ({ file_id, kind, created_at, ...mine })),
     now,
   );
 }
 
-/** Gives the buyers with whom somebody shares documents one each of their own, in the transaction in which that one goes. */
+/**
+ * Gives each buyer a copy of the documents that a leaving buyer shares with them, in the
+ * transaction of the departure.
+ */
 export async function keepSharedDocuments(
   db: Db,
   { ownerId, purchaseId }: { readonly ownerId: string; readonly purchaseId?: string },
@@ -78,10 +83,10 @@ export async function keepSharedDocuments(
     .where('m.role', '=', 'buyer')
     .$if(purchaseId !== undefined, (query) => query.where('d.purchase_id', '=', purchaseId ?? ''))
     .execute();
-  await keep(db, rows, now);
+  await addCopies(db, rows, now);
 }
 
-/** A file that goes at this moment is waited for, and left out. */
+/** Waits for files that are being deleted, and skips them. */
 const shared = (db: Db) =>
   db
     .selectFrom('purchase_documents as d')
@@ -91,12 +96,12 @@ const shared = (db: Db) =>
     .orderBy('d.id')
     .forKeyShare('f');
 
-async function keep(db: Db, rows: readonly Kept[], now: Date): Promise<void> {
+async function addCopies(db: Db, rows: readonly DocumentCopy[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('purchase_documents')
     .values(rows.map((row) => ({ ...row, id: newId(), kept_at: now })))
-    // Who has the same file already has it once.
+    // A buyer who already has a copy of this file gets no second one.
     .onConflict((conflict) => conflict.columns(['purchase_id', 'owner_id', 'file_id']).doNothing())
     .execute();
 }

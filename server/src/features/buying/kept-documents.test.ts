@@ -14,7 +14,7 @@ import { sweepStorage } from '../files/orphaned-files.jobs.ts';
 
 const test = testApp();
 
-/** Three buyers: Ann and Ben have each shared a document with all, and have one of their own. */
+/** Creates three buyers: Ann and Ben each share a document with all and have a private one. */
 async function three() {
   const { db } = test.database;
   const [ann, ben, cat] = [await person(), await person(), await person()];
@@ -41,7 +41,7 @@ async function three() {
 }
 const person = () => buildAccount(test, 'customers');
 
-/** Names with what is said of them: 'mine', 'kept' or 'shared'. */
+/** Returns names with their state: 'mine', 'kept' or 'shared'. */
 const seenBy = async ({ token }: TestAccount, id: string) => {
   const { list } = purchaseDocumentEndpoints;
   const { data } = (await test.as(token).call(list, { params: { id } })).ok;
@@ -74,8 +74,8 @@ const isStored = async (file: string) => {
 const deps = () => ({ ...test, now: () => test.clock.now });
 const removeLost = () => removeLostFiles(deps());
 
-describe('who stops sharing', () => {
-  it('and those who stay each keep what was shared until then, as their own and nobody else’s', async () => {
+describe('buyer who stops sharing', () => {
+  it('gets separate copies of shared documents, as the others do', async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     const bens = await stopSharing(ben, id);
     expect(await seenBy(ben, bens)).toEqual([
@@ -90,7 +90,7 @@ describe('who stops sharing', () => {
     ]);
     expect(await seenBy(cat, id)).toEqual(['of-ann.pdf shared', 'of-ben.pdf kept']);
 
-    // What comes after is nobody's from before.
+    // Documents added later are not shared with former co-buyers.
     const later = await buildPurchaseDocument(test, { purchase_id: id, owner_id: ann.id });
     const params = { id, documentId: later.id };
     await test.as(ann.token).call(purchaseDocumentEndpoints.share, { params });
@@ -98,7 +98,7 @@ describe('who stops sharing', () => {
     expect(
       (await test.as(ben.token).call(purchaseDocumentEndpoints.list, { params: { id } })).status,
     ).toBe(404);
-    // Ben deletes his; the others keep it, and it opens for them alone.
+    // Ben deletes his document; the others' copies stay and open only for them.
     await removeAll(ben, bens);
     await removeLost();
     const secrets = [
@@ -115,7 +115,7 @@ describe('who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it('takes the log of who opened their documents along', async () => {
+  it('takes the log of who opened their documents', async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };
@@ -135,24 +135,24 @@ describe('who stops sharing', () => {
       [ben, bens],
     ] as const) {
       const answered = await test.as(who.token).call(openings, { params: { id: purchase } });
-      // Whoever is no longer there has no name.
+      // Former members appear without a name.
       expect(answered.ok.data).toMatchObject([{ original_name: 'x.pdf', reader: null }]);
     }
   });
 
-  it('keeps once what was kept before, and goes on doing so with the next', {
+  it('adds no second copy when another buyer stops sharing later', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     await stopSharing(ben, id);
-    const kept = await test.database.db
+    const copy = await test.database.db
       .selectFrom('purchase_documents')
       .select('id')
       .where('file_id', '=', ofBen.file)
       .where('owner_id', '=', ann.id)
       .executeTakeFirstOrThrow();
-    // Cat has it already: shared by Ann and kept again, it is still there once.
-    const params = { id, documentId: kept.id };
+    // Cat already has a copy. Ann shares hers as well, but Cat still gets no second one.
+    const params = { id, documentId: copy.id };
     await test.as(ann.token).call(purchaseDocumentEndpoints.share, { params });
     const cats = await stopSharing(cat, id);
     expect(await seenBy(cat, cats)).toEqual(['of-ann.pdf kept', 'of-ben.pdf kept']);
@@ -164,8 +164,8 @@ describe('who stops sharing', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  it('leaves what it had shared to those who have it, and takes along the rest', async () => {
+describe('account deletion of a buyer', () => {
+  it('preserves shared documents for their readers and deletes the rest', async () => {
     const { ann, ben, cat, id, ofBen, bensOwn } = await three();
     await leave(ben);
     expect(await seenBy(ann, id)).toEqual([
@@ -177,7 +177,7 @@ describe('an account that is deleted', () => {
     expect([await isStored(ofBen.file), await isStored(bensOwn.file)]).toEqual([true, false]);
   });
 
-  it('of the last buyer takes everything along, and storage follows', async () => {
+  it('deletes all documents and files when the last buyer leaves', async () => {
     const { ann, ben, cat, id, ofAnn, annsOwn, ofBen } = await three();
     await leave(ben);
     await leave(cat);
@@ -194,8 +194,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('the file of a document', () => {
-  it('goes with the last one that names it, also when two go at once', async () => {
+describe('file of a document', () => {
+  it('is deleted with the last document, even for concurrent deletions', async () => {
     const { ann, ben, id, ofAnn } = await three();
     const bens = await stopSharing(ben, id);
     await Promise.all([removeAll(ann, id), removeAll(ben, bens)]);
@@ -205,7 +205,7 @@ describe('the file of a document', () => {
     expect([await isStored(ofAnn.file), await files.execute()]).toEqual([false, []]);
   });
 
-  it('is swept while nobody has it, and never while somebody does', async () => {
+  it('is swept only if no document refers to it', async () => {
     const { ben, id, ofAnn, ofBen } = await three();
     await stopSharing(ben, id);
     test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000);
@@ -214,15 +214,15 @@ describe('the file of a document', () => {
     test.clock.now = new Date();
   });
 
-  it('is in the download of whoever has it, and only named where another shares it', async () => {
+  it('is in the export of owners of copies, and only named for readers', async () => {
     const { ann, ben, id } = await three();
-    const kept = async (who: TestAccount) => {
+    const exportOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);
       const names = Object.keys(zip).filter((name) => name.startsWith('purchase-documents/'));
       const [{ documents }] = JSON.parse(String(zip['purchases.json']));
       return { names: names.map((name) => name.replace(/^.*\d+ /, '')), documents };
     };
-    const before = await kept(ann);
+    const before = await exportOf(ann);
     expect(before.names).toEqual(['of-ann.pdf', 'anns-own.pdf']);
     expect(before.documents).toMatchObject([
       { original_name: 'of-ann.pdf', is_yours: true },
@@ -230,6 +230,6 @@ describe('the file of a document', () => {
       { original_name: 'of-ben.pdf', is_yours: false, shared_with_you_at: expect.any(String) },
     ]);
     await stopSharing(ben, id);
-    expect((await kept(ann)).names).toEqual(['of-ann.pdf', 'anns-own.pdf', 'of-ben.pdf']);
+    expect((await exportOf(ann)).names).toEqual(['of-ann.pdf', 'anns-own.pdf', 'of-ben.pdf']);
   });
 });

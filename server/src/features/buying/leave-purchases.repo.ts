@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { textsNaming } from '../../mail/purchase-mails.ts';
 
-/** Holds the purchases of a customer until the transaction ends, so that nobody parts from a leaver halfway. */
+/**
+ * Locks the purchases of a customer until the transaction ends, so that no other buyer separates
+ * from a member who is being deleted.
+ */
 export async function holdPurchasesOf(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -17,8 +20,8 @@ export async function holdPurchasesOf(db: Db, customerId: string): Promise<void>
 }
 
 /**
- * Holds the purchases that tell of a professional until the transaction ends, so that nobody copies the name while it goes, or writes
- * it anew.
+ * Locks the purchases whose activities name a professional until the transaction ends, so that the
+ * name is not copied or added while it is removed.
  */
 export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
@@ -32,7 +35,7 @@ export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<voi
     .execute();
 }
 
-/** The name of a professional whose listing goes, from what happened in purchases. */
+/** Removes the name of a deleted professional from activities of purchases. */
 export async function forgetProfessional(db: Db, vendorId: string): Promise<void> {
   await db
     .updateTable('purchase_activities')
@@ -42,8 +45,9 @@ export async function forgetProfessional(db: Db, vendorId: string): Promise<void
 }
 
 /**
- * The first name of a customer who leaves goes from what those who were in a purchase with them were told, and from what stands there of
- * whom buyers removed. Before the account goes: what it did tells where it was.
+ * Removes the first name of a customer who is being deleted from the notifications of their
+ * co-members and from activities about removed members. Must run before the account is deleted,
+ * because its activities name the purchases.
  */
 export async function forgetFirstName(db: Db, customerId: string): Promise<void> {
   const leaver = await db
@@ -79,8 +83,9 @@ export async function forgetFirstName(db: Db, customerId: string): Promise<void>
 }
 
 /**
- * Takes a customer's helpers out of what others go on with, and removes the purchases in which nobody else buys, with all that
- * hangs on them. In the transaction that deletes the account, after the lock that lets one leave after the other.
+ * Removes the customer's helpers from purchases that others continue, and deletes the purchases
+ * without another buyer. Runs in the transaction that deletes the account, after the lock that
+ * serializes such deletions.
  */
 export async function leavePurchases(db: Db, customerId: string): Promise<void> {
   await sql`

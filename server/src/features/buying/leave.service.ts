@@ -24,8 +24,10 @@ interface Leaving {
 }
 
 /**
- * Stops sharing: the caller and the other buyers each keep what was shared until now, apart. Invitations and calendar addresses of either end;
- * what the caller was told leads to their own purchase. The others are told once it has happened. @returns the caller's own purchase. @throws not_found · forbidden · conflict
+ * Stops sharing a purchase: the caller and the other buyers each get a separate copy of the shared
+ * data. Invitations, and calendar feeds of both sides, end. The caller's notifications then link to
+ * their own purchase, and the others are notified. @returns the caller's own purchase. @throws
+ * not_found · forbidden · conflict
  */
 export function stopSharing(
   { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -40,7 +42,7 @@ export function stopSharing(
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
     await revokeAll(db, purchaseId, now());
-    // Whoever bought together may have seen the other's private address of a calendar.
+    // Co-buyers may have seen each other's private calendar addresses.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
     await endFeeds(db, buyers, 'purchases');
     const split = { from: purchaseId, to, customerId };
@@ -48,7 +50,8 @@ export function stopSharing(
     await splitDocuments(db, split, now());
     await endDateShares(db, purchaseId);
     await moveReminders(db, dates, customerId);
-    // A line about a date may be all that its reader was told of it.
+    // Redirects the caller's notifications, because one about a date may be the only reminder they
+    // got.
     await moveNotifications(
       db,
       { column: 'customer_id', id: customerId },
@@ -71,8 +74,9 @@ export function stopSharing(
 }
 
 /**
- * Removes a helper, with what asks them to buy along, or lets one go. @returns whether the caller was the helper
- * @throws not_found · forbidden for whoever would remove a buyer, or is a helper and would remove another
+ * Removes a helper with pending invitations to become a buyer, or lets the calling helper leave.
+ * @returns whether the caller was the helper
+ * @throws not_found · forbidden for removing a buyer, or for a helper who removes another
  */
 export function removeHelper(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -90,10 +94,10 @@ export function removeHelper(
     if (member.role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
     await removeMember(db, purchaseId, memberId);
     const by = { purchase_id: purchaseId, customer_id: customerId };
-    const told = isLeaving
+    const activity = isLeaving
       ? ({ kind: 'member_left' } as const)
       : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
-    await addActivity(db, { ...by, ...told }, now());
+    await addActivity(db, { ...by, ...activity }, now());
     if (isLeaving) return true;
     const role = await revokeTo(db, { purchaseId, email: member.email }, now());
     if (role) {

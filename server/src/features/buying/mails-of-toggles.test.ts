@@ -29,7 +29,7 @@ const sendDue = () =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Confirms a date and moves it again and again. @returns the statuses of the moves */
+/** Confirms a date and moves it repeatedly. @returns the statuses of the moves */
 async function toggle(dateId: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   const params = { id, dateId };
@@ -56,8 +56,8 @@ const sentTo = async ({ email }: Account) =>
 const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
-describe('a confirmed date that is moved back and forth', () => {
-  it('mails each buyer three times an hour, and then the newest change', async () => {
+describe('confirmed date moved back and forth', () => {
+  it('mails each buyer three times an hour, then only the newest change', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -79,20 +79,20 @@ describe('a confirmed date that is moved back and forth', () => {
     expect(await waitingFor(ben)).toHaveLength(1);
   });
 
-  it('repeats no unread line in the product', async () => {
+  it('repeats no unread notification', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect((await noted(ben)).length).toBe(DAYS.length);
   });
 
-  it('is refused when one buyer changed many dates in a day', async () => {
+  it("is refused after one buyer's many changes in a day", async () => {
     const { _id } = await addDate();
     const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   });
 });
 
-it('limits the mails of a contract that ends again and again', async () => {
+it('limits the mails of a contract that ends repeatedly', async () => {
   const { db } = test.database;
   const homeId = await buildHome(db, id, { stage: 'under_contract' });
   for (let n = 0; n < 6; n += 1) {

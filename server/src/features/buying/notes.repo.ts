@@ -5,13 +5,15 @@ import type { PurchaseNotesTable } from '../../db/purchase-tables.ts';
 
 export type NoteRow = Selectable<PurchaseNotesTable>;
 
-/** Who asks for notes: helpers read those for all, and everybody their own. */
+/** Reader of notes: helpers read those for all, and every member their own. */
 export interface NoteReader {
   readonly customerId: string;
   readonly isHelper: boolean;
 }
 
-/** The notes that somebody may read, the newest first: of one home, or of the whole purchase with all its homes. */
+/**
+ * Returns the notes that the member may read, newest first, of one home or of the whole purchase.
+ */
 export function listNotes(
   db: Db,
   purchaseId: string,
@@ -25,7 +27,7 @@ export function listNotes(
     .execute();
 }
 
-/** Undefined where there is none that the reader may read. */
+/** Returns undefined if the member may not read such a note. */
 export function findNote(
   db: Db,
   purchaseId: string,

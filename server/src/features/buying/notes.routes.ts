@@ -9,7 +9,7 @@ import { membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf, presentNote } from './purchases.presenter.ts';
 import { listMembers } from './purchases.repo.ts';
 
-/** What the people of a purchase write down, each for themselves until they share it. */
+/** Serves the notes of a purchase's members. Each is private to its author until it is shared. */
 export function purchaseNoteRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -26,7 +26,10 @@ interface Written {
   readonly audience: Audience;
 }
 
-/** Writes a note, for its author until it is shared. @throws not_found · conflict · invalid for a home that is not there */
+/**
+ * Adds a note; it is private until it is shared. @throws not_found · conflict · invalid for an
+ * unknown home
+ */
 export function writeNote(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<NoteAct, 'noteId'>,
@@ -46,7 +49,10 @@ export function writeNote(
   });
 }
 
-/** Changes a note of one's own, or who reads it. @throws not_found · forbidden · conflict with what holds now */
+/**
+ * Changes the caller's own note or its visibility. @throws not_found · forbidden · conflict with
+ * the current state
+ */
 export function changeNote(
   { database, now }: Deps,
   act: NoteAct,
@@ -67,7 +73,10 @@ export function changeNote(
   });
 }
 
-/** Deletes a note of the caller; for a buyer also one of a person who has left. @throws not_found · forbidden */
+/**
+ * Deletes a note of the caller; for a buyer also one of a person who has left. @throws not_found ·
+ * forbidden
+ */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
@@ -92,7 +101,7 @@ function own(note: NoteRow, { customerId }: NoteAct): NoteRow {
 const present = (note: NoteRow, { customerId }: NoteAct) =>
   presentNote(note, new Set([customerId]));
 
-/** Others learn that there is a note, never what it says. */
+/** Records that a note was added, without its text. */
 async function tellOf(
   db: Db,
   { purchaseId, customerId }: NoteAct,

@@ -42,8 +42,8 @@ const openingsOf = async ({ token }: TestAccount, id: string) => {
   return (await test.as(token).call(openings, { params: { id } })).ok.data;
 };
 
-describe('a document of a purchase', () => {
-  it('opens by a code, for its owner and for those with whom it is shared, who are logged for the owner', async () => {
+describe('document of a purchase', () => {
+  it('opens with a code for owner and readers, with a log for the owner', async () => {
     const { ann, ben, helper, purchaseId, file } = await shared();
     const [stranger, agent] = [await reader(), await reader('vendors')];
     for (const who of [helper, stranger, agent]) expect((await open(who, file)).status).toBe(404);
@@ -63,7 +63,7 @@ describe('a document of a purchase', () => {
     expect((await test.as(stranger.token).call(openings, asked)).status).toBe(404);
   });
 
-  it('needs two-factor, as any private file does', async () => {
+  it('requires two-factor, like any private file', async () => {
     const ann = await buildAccount(test, 'customers');
     const purchase_id = await buildPurchase(test.database.db, ann.id);
     const { file } = await buildPurchaseDocument(test, { purchase_id, owner_id: ann.id });
@@ -73,7 +73,7 @@ describe('a document of a purchase', () => {
     expect([answered.status, answered.failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('closes at once when it is shared no more, links that are open too', async () => {
+  it('closes with the end of sharing, including issued links', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const mine = await open(ann, file);
     const theirs = await open(ben, file);
@@ -82,11 +82,11 @@ describe('a document of a purchase', () => {
     expect([await download(theirs.url), await download(mine.url)]).toEqual([404, 200]);
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     expect((await open(ben, file)).status).toBe(404);
-    // Whoever saw it stays in the log.
+    // Past openings stay in the log.
     expect(await openingsOf(ann, purchaseId)).toHaveLength(1);
   });
 
-  it('goes for good when its owner deletes it, with its links and its bytes', async () => {
+  it('is deleted with its links and its bytes when its owner deletes it', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const [mine, theirs] = [await open(ann, file), await open(ben, file)];
     const params = { id: purchaseId, documentId };
@@ -97,7 +97,7 @@ describe('a document of a purchase', () => {
     expect(await openingsOf(ann, purchaseId)).toHaveLength(1);
   });
 
-  it('is closed to a helper who was a reader by mistake, and to a helper who was removed', async () => {
+  it('is closed to helpers, even if stored as readers, and removed helpers', async () => {
     const { ann, helper, purchaseId, documentId, file } = await shared();
     await test.database.db
       .insertInto('purchase_document_readers')

@@ -15,15 +15,15 @@ import type { ProfessionalRow } from './professionals.repo.ts';
 
 interface Team extends Standing {
   readonly rows: readonly ProfessionalRow[];
-  /** Of the reader alone. */
+  /** Dealings of the reader only. */
   readonly dealings: readonly Dealings[];
-  /** Ids of who is in the purchase. */
+  /** Ids of the members. */
   readonly members: ReadonlySet<string>;
 }
 
 const none: OwnDealings = { has_chat: false, next_call: null, calls: 0, application: null };
 
-/** The professionals whom a buyer sees in a purchase, and who is missing among them. */
+/** Returns the professionals that a buyer sees in a purchase, and the types that are missing. */
 export function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam {
   const { rows, members, homes } = team;
   const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
@@ -47,11 +47,11 @@ export function presentTeam(team: Team, reader: CustomerActor, now: Date): Purch
 
 type Shared = Pick<PurchaseProfessional, 'dates_shared' | 'dates_refused'>;
 
-/** How the dates are shared with a professional, or why they can't be. */
+/** Returns how the dates are shared with a professional, or why they cannot be. */
 function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
   const home = homes.find(({ stage }) => stage === 'under_contract');
   const { dates_home, dates_by, dates_at } = row;
-  // As it is asked at each reading.
+  // Repeats the conditions that each reading of shared dates checks.
   if (!home || dates_home !== home.id || !dates_at || actsForSeller(row, home.agent))
     return {
       dates_shared: null,

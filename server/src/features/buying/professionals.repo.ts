@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import { countRows } from '../../db/read-page.ts';
 
-/** A listing as a purchase names it, and who put it there. */
+/** Listing on a purchase, and the member who added it. */
 export interface ProfessionalRow {
   readonly id: string;
   readonly full_name: string;
@@ -14,16 +14,22 @@ export interface ProfessionalRow {
   readonly is_unclaimed: boolean;
   readonly is_shared: boolean;
   readonly shared_by: string | null;
-  /** Whether somebody holds the listing. */
+  /** True if the listing has an account. */
   readonly is_held: boolean;
-  /** Of which home the dates are shared with them, by whom, since when, and whether with its address; null where none are. */
+  /**
+   * Home whose dates are shared with them, the sharer, the time and whether the address is
+   * included; null without a share.
+   */
   readonly dates_home: string | null;
   readonly dates_by: string | null;
   readonly dates_at: Date | null;
   readonly with_address: boolean | null;
 }
 
-/** The listings on a purchase, and beside them those of the ids; by type and name, those of the purchase first. */
+/**
+ * Returns the listings on a purchase and those with the given ids, ordered by type and name, those
+ * on the purchase first.
+ */
 export function listProfessionals(
   db: Db,
   purchaseId: string,
@@ -45,7 +51,7 @@ export function listProfessionals(
       .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
       .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
       .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
-      // An array: of a list that comes from a query the planner reads all listings.
+      // Uses an array, because with a subquery as the list the planner reads all listings.
       .where(
         'v.id',
         '=',
@@ -72,7 +78,7 @@ export function countProfessionals(db: Db, purchaseId: string): Promise<number> 
   return countRows(db.selectFrom('purchase_professionals').where('purchase_id', '=', purchaseId));
 }
 
-/** @returns whether the professional was not there yet */
+/** @returns whether the professional was new */
 export function addProfessional(
   db: Db,
   row: { readonly purchase_id: string; readonly vendor_id: string; readonly shared_by: string },
@@ -86,7 +92,7 @@ export function addProfessional(
   );
 }
 
-/** @returns whether the professional was there */
+/** @returns whether the professional was on the purchase */
 export function removeProfessional(db: Db, purchaseId: string, vendorId: string): Promise<boolean> {
   return affectsOne(
     db

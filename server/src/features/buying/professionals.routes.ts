@@ -6,7 +6,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readTeam, shareProfessional, unshareProfessional } from './professionals.service.ts';
 
-/** The professionals of a purchase, for its buyers. */
+/** Serves the professionals of a purchase to its buyers. */
 export function purchaseProfessionalRoutes(app: FastifyInstance, services: Services): void {
   serve(app, purchaseProfessionalEndpoints.list, async ({ actor, params: { id } }) =>
     ok({ data: await readTeam(services, { actor, purchaseId: id }) }),

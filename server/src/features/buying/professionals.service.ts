@@ -29,8 +29,8 @@ interface ProfessionalAct {
 }
 
 /**
- * The professionals of a purchase, and beside them those whom the reader alone deals with. What the other buyers have with
- * anybody is not even read. @throws not_found · forbidden for helpers
+ * Returns the professionals of a purchase, and those that only the reader deals with. The other
+ * buyers' dealings are not read. @throws not_found · forbidden for helpers
  */
 export async function readTeam(
   { database: { db }, now }: Deps,
@@ -48,7 +48,10 @@ export async function readTeam(
   return presentTeam({ ...standing, dealings, rows, members: idsOf(members) }, actor, now());
 }
 
-/** Puts a professional on the purchase. Twice is once. @throws not_found · forbidden · conflict where the purchase is full */
+/**
+ * Adds a professional to the purchase. Idempotent. @throws not_found · forbidden · conflict when
+ * the purchase is full
+ */
 export function shareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,
@@ -56,7 +59,7 @@ export function shareProfessional(
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, actor.id));
     const listing = await findListing(db, vendorId);
-    // One that nobody sees any more may still be somebody with whom the buyer has dealings.
+    // An unlisted professional can be added if the buyer has dealings with them.
     const parties = { vendor_id: vendorId, customer_id: actor.id };
     if (
       !listing ||
@@ -71,7 +74,10 @@ export function shareProfessional(
   });
 }
 
-/** Takes a professional off the purchase. What anybody has with them stays. @throws not_found · forbidden */
+/**
+ * Removes a professional from the purchase; members' dealings with them stay. @throws not_found ·
+ * forbidden
+ */
 export function unshareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,
@@ -85,7 +91,7 @@ export function unshareProfessional(
   });
 }
 
-/** Helpers are not told who the buyers deal with. */
+/** Limits the activity to buyers, because helpers must not see who the buyers deal with. */
 const tell = (
   db: Deps['database']['db'],
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,

@@ -40,8 +40,8 @@ const unshare = (who: Member, id: string, vendorId: string) =>
   who.as.call(purchaseProfessionalEndpoints.unshare, { params: { id, vendorId } });
 const seenBy = async (who: Member, id: string) => (await list(who, id)).ok.data.professionals;
 
-describe('the professionals of a purchase', () => {
-  it('are, for each buyer, their own dealings in one list, and nobody else’s', async () => {
+describe('professionals of a purchase', () => {
+  it("include each buyer's own dealings, but not the other buyers'", async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendor_id = await buildVendor(db);
@@ -72,7 +72,7 @@ describe('the professionals of a purchase', () => {
     expect((await seenBy(ben, id)).map(({ _id }) => _id)).toEqual([lawyer]);
   });
 
-  it('leave out what was taken back, cancelled or blocked', async () => {
+  it('omit withdrawn, cancelled and blocked dealings', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const customer_id = ann.id;
@@ -83,7 +83,7 @@ describe('the professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it('are seen by all buyers once one puts them there, without what that one has with them', async () => {
+  it("are shown to all buyers once added, without the adder's dealings", async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const vendor_id = await buildVendor(db, { full_name: 'Robin Broker' });
@@ -113,7 +113,7 @@ describe('the professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ is_shared: false, mine: { has_chat: true } }]);
   });
 
-  it('are for buyers: not for helpers, strangers or whoever has left', async () => {
+  it('are refused to helpers, strangers and former members', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const vendorId = await buildVendor(db);
@@ -133,7 +133,7 @@ describe('the professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ _id: vendorId, shared_by: ann.id }]);
   });
 
-  it('are those whom everybody may see, or with whom the buyer has dealt', async () => {
+  it('must be public, or have dealings with the buyer', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const hidden = await buildVendor(db, { status: 'suspended' });
@@ -149,7 +149,7 @@ describe('the professionals of a purchase', () => {
     expect((await share(ann, id, applied)).status).toBe(200);
   });
 
-  it('have a limit', async () => {
+  it('are limited in number', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     for (let n = 0; n < purchaseLimits.professionals; n += 1)
@@ -160,8 +160,8 @@ describe('the professionals of a purchase', () => {
   });
 });
 
-describe('who is missing', () => {
-  it('is told by the stage, and where to look by the home', { tags: 'engine' }, async () => {
+describe('missing professionals', () => {
+  it("depend on the stage, with the home's place for the search", { tags: 'engine' }, async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildHome(db, id, { stage: 'shortlisted', place: 'Parramatta NSW 2150' });

@@ -16,17 +16,17 @@ beforeEach(async () => {
   ({ ann, ben, id } = await begin());
 });
 
-/** 90 days after it was settled. */
+/** 90 days after settlement. */
 const DAY = '2026-08-30';
 
-describe('a purchase that is over', () => {
+describe('purchase that is over', () => {
   const archived = async () => {
     const { ok } = await by(ben).call(purchaseEndpoints.list);
     const one = await by(ben).call(purchaseEndpoints.get, { params: { id } });
     return [ok.data.map(({ is_archived }) => is_archived), one.ok.data.is_archived];
   };
 
-  it('is archived after two years, and stays readable', async () => {
+  it('is archived after two years and stays readable', async () => {
     await setStage('bought');
     await setClock('2028-05-31T02:00:00Z');
     expect(await archived()).toEqual([[false], false]);
@@ -36,7 +36,7 @@ describe('a purchase that is over', () => {
     expect(await archived()).toEqual([[false], false]);
   });
 
-  it('is in the data export with the days of its documents', async () => {
+  it('is exported with the retention days of its documents', async () => {
     await add('tax');
     await setStage('bought');
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);

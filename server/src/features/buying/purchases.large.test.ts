@@ -28,7 +28,7 @@ import { listTasks } from './tasks.repo.ts';
 
 const test = testApp();
 const OTHERS = 40;
-/** Tables of so few rows are read whole. */
+/** PostgreSQL reads tables with so few rows completely. */
 const SMALL_TABLES = 5 * (OTHERS + 1);
 const ACTIVITIES = 2000;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze');
 }, 240_000);
 
-/** The statements that a read sends. */
+/** Returns the statements that a read sends. */
 async function statementsOf(read: (db: typeof test.database.db) => Promise<unknown>) {
   const nodes: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
@@ -89,17 +89,17 @@ async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>)
   return sum;
 }
 
-it('a purchase with sixty homes is read by a few statements, whatever it holds', async () => {
+it('reads a purchase with sixty homes in four statements', async () => {
   const read = (db: typeof test.database.db) => readPurchase(db, mine, me, new Date());
   expect(await statementsOf(read)).toHaveLength(4);
   const most = purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES;
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it('whom a buyer deals with is read by five statements, with nobody there and with as many as fit', async () => {
+it("reads a buyer's dealings in five statements, whatever their number", async () => {
   const { db } = test.database;
-  const nobody = await buildCustomer(db);
-  const empty = await buildPurchase(db, nobody);
+  const newCustomer = await buildCustomer(db);
+  const empty = await buildPurchase(db, newCustomer);
   const countOf = async (id: string, purchaseId: string) => {
     const actor = { role: 'customer', id, sessionId: '' } as const;
     let found = 0;
@@ -109,7 +109,7 @@ it('whom a buyer deals with is read by five statements, with nobody there and wi
     });
     return { statements: statements.length, found };
   };
-  expect(await countOf(nobody, empty)).toEqual({ statements: 5, found: 0 });
+  expect(await countOf(newCustomer, empty)).toEqual({ statements: 5, found: 0 });
   const { own_professionals, professionals } = purchaseLimits;
   expect(await countOf(me, mine)).toEqual({
     statements: 5,
@@ -147,7 +147,7 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
     (caller) => caller.call(purchaseEndpoints.activities, { ...of(), query: {} }),
     ['purchase_activities'],
   ],
-])('the %s of a purchase are read by asking once who is in it', async (_, read, tables) => {
+])('reads the %s of a purchase with one query of its members', async (_, read, tables) => {
   const caller = test.as(await buildSession(test.database.db, { customer_id: me }));
   const select = vi.spyOn(test.database.db, 'selectFrom');
   expect((await read(caller)).status).toBe(200);
@@ -159,13 +159,13 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
   ]);
 });
 
-it('of homes and dates no more is read than tells how far a purchase is, where nothing else shows', async () => {
+it('reads only the needed columns of homes and dates for the stage', async () => {
   const statements = await statementsOf((db) => readStanding(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
-it('a page of two thousand activities costs what it shows, for helpers a few times that', async () => {
+it('reads one page of two thousand activities, few more for helpers', async () => {
   const limit = purchaseLimits.activities_per_page;
   for (const [forAll, most] of [
     [false, limit],
@@ -177,17 +177,17 @@ it('a page of two thousand activities costs what it shows, for helpers a few tim
   }
 });
 
-it('two hundred dates are read without those of others, and the next one alone for the list', async () => {
+it('reads two hundred own dates, and only the next one for lists', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);
 });
 
-it('two hundred tasks are read without those of others', async () => {
+it('reads two hundred tasks without those of other purchases', async () => {
   expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 
-it('of eight thousand dates those alone are read of which somebody is to be reminded', async () => {
+it('reads only due dates out of eight thousand', async () => {
   const most = 50;
   const { db, pool } = test.database;
   const planAt = (time: string) => {
@@ -202,7 +202,7 @@ it('of eight thousand dates those alone are read of which somebody is to be remi
     const plan = await planAt(time);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(plan.map((node) => node['Index Name'])).toContain('purchase_dates_remind');
-    // Each is read once, and held once.
+    // Each row is read once and locked once.
     expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2 * rows);
   }
 });

@@ -6,13 +6,13 @@ interface Membership {
   readonly role: PurchaseRole;
 }
 
-/** What somebody is in a purchase, by everybody in it; undefined where they are not. */
+/** Returns the customer's membership from the list of members; undefined for others. */
 export const membershipOf = <M extends { readonly customer_id: string }>(
   members: readonly M[],
   customerId: string,
 ): M | undefined => members.find(({ customer_id }) => customer_id === customerId);
 
-/** @throws not_found for whoever is not in the purchase: they do not learn that there is one */
+/** @throws not_found for others, who must not learn that the purchase exists */
 export function requireMember<M extends Membership>(membership: M | undefined): M {
   if (!membership) throw notFound(purchaseOutcomes.unknown);
   return membership;
@@ -25,7 +25,7 @@ export function requireBuyer<M extends Membership>(membership: M | undefined): M
   return found;
 }
 
-/** Helpers read along: what they write is for everybody, or for themselves. @throws conflict */
+/** Requires that helpers write for all members or only for themselves. @throws conflict */
 export function requireAudience({ role }: Membership, audience: Audience): void {
   if (role === 'helper' && audience === 'buyers') throw conflict(purchaseOutcomes.helper_audience);
 }

@@ -19,7 +19,7 @@ import type { NoteRow } from './notes.repo.ts';
 import type { MemberRow } from './purchases.repo.ts';
 import type { PurchaseListRow } from './summaries.repo.ts';
 
-/** Everything that is read of a purchase in one go. */
+/** Purchase with all its parts, as read at once. */
 export interface WholePurchase {
   readonly purchase: PurchaseListRow;
   readonly members: readonly MemberRow[];
@@ -27,15 +27,15 @@ export interface WholePurchase {
   readonly opinions: readonly OpinionRow[];
 }
 
-/** Ids of who is in the purchase. Whoever has left is nobody's id. */
+/** Returns the ids of the current members. */
 export const idsOf = (members: readonly MemberRow[]): ReadonlySet<string> =>
   new Set(members.map(({ customer_id }) => customer_id));
 
-/** Ids of those who buy: whom tasks are for. */
+/** Returns the ids of the buyers. Tasks can be assigned only to buyers. */
 export const buyersAmong = (members: readonly MemberRow[]): ReadonlySet<string> =>
   idsOf(members.filter(({ role }) => role === 'buyer'));
 
-/** An id of somebody who is there; null for whoever has left. */
+/** Returns the id of a current member; null for a former one. */
 export const present = (id: string | null, members: ReadonlySet<string>) =>
   id !== null && members.has(id) ? id : null;
 
@@ -74,7 +74,7 @@ const presentMember = (row: MemberRow, me: string): PurchaseMember => ({
   joined_at: row.joined_at.toISOString(),
 });
 
-/** Opinions are for buyers. */
+/** Omits opinions for helpers. */
 export function presentHome(
   home: HomeRow,
   opinions: readonly OpinionRow[],
@@ -107,7 +107,10 @@ export function presentHome(
   };
 }
 
-/** Nothing is kept of it: a purchase that goes on is not archived any more. */
+/**
+ * Calculates the archived state instead of storing it, because a purchase that continues is no
+ * longer archived.
+ */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
   ended_at !== null && addMonths(localDay(ended_at), archiveMonths) <= localDay(now);
 
@@ -122,7 +125,7 @@ export const presentSummary = (row: PurchaseListRow, me: string, now: Date): Pur
   ...presentNext(row, me),
 });
 
-/** What is next, and whose turn it is. */
+/** Returns the next date and task, and the assignee of the task. */
 const presentNext = (row: PurchaseListRow, me: string): NextUp => ({
   next_date:
     row.kind && row.due_on && row.zone

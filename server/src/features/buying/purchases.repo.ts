@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { PurchasesTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
 
-/** A purchase as one of its members has it. */
+/** Purchase with the role of one of its members. */
 export type MembershipRow = Selectable<PurchasesTable> & { readonly role: PurchaseRole };
 
 const memberships = (db: Db, purchaseId: string, customerId: string) =>
@@ -16,7 +16,7 @@ const memberships = (db: Db, purchaseId: string, customerId: string) =>
     .where('p.id', '=', purchaseId)
     .where('m.customer_id', '=', customerId);
 
-/** Undefined where there is no such purchase, or the customer is not in it. */
+/** Returns undefined if there is no such purchase or the customer is not a member. */
 export function findMembership(
   db: Db,
   purchaseId: string,
@@ -25,7 +25,10 @@ export function findMembership(
   return memberships(db, purchaseId, customerId).executeTakeFirst();
 }
 
-/** As `findMembership`, and holds both until the transaction ends: what two do to one purchase happens one after the other. */
+/**
+ * Like `findMembership`, but locks the purchase until the transaction ends, so that changes to it
+ * are serialized.
+ */
 export async function lockMembership(
   db: Db,
   purchaseId: string,
@@ -35,7 +38,7 @@ export async function lockMembership(
   return findMembership(db, purchaseId, customerId);
 }
 
-/** Holds a purchase until the transaction ends. */
+/** Locks a purchase until the transaction ends. */
 export async function holdPurchase(db: Db, purchaseId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -45,7 +48,7 @@ export async function holdPurchase(db: Db, purchaseId: string): Promise<void> {
     .execute();
 }
 
-/** Everybody in a purchase, buyers first, in the order in which they joined. */
+/** Returns all members of a purchase, buyers first, in the order in which they joined. */
 export function listMembers(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_members as m')
@@ -64,7 +67,7 @@ export function countPurchases(db: Db, customerId: string): Promise<number> {
   return countRows(db.selectFrom('purchase_members').where('customer_id', '=', customerId));
 }
 
-/** Holds the customer's row, so that two purchases of one person begin one after the other. */
+/** Locks the customer's row, so that concurrent starts of purchases are serialized. */
 export async function holdCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('customers')

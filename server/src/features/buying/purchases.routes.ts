@@ -13,7 +13,7 @@ import { readPurchase } from './read-purchase.ts';
 import { nameIt, startPurchase } from './start-purchase.service.ts';
 import { listPurchases } from './summaries.repo.ts';
 
-/** The purchases that a customer is in. */
+/** Serves the purchases of a customer. */
 export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -24,7 +24,7 @@ async function member() {
   return { id, as: test.as(await buildSession(db, { customer_id: id })) };
 }
 
-/** Two buyers, a helper and a stranger around one purchase with one home. */
+/** Creates a purchase with one home, two buyers and a helper, and a stranger. */
 async function together() {
   const { db } = test.database;
   const [ann, ben, helper, stranger] = [
@@ -39,8 +39,8 @@ async function together() {
   return { ann, ben, helper, stranger, id, homeId: await buildHome(db, id) };
 }
 
-describe('a purchase of one person', () => {
-  it('begins with its first home, and says what happened', async () => {
+describe('purchase with one buyer', () => {
+  it('starts with its first home and records the activities', async () => {
     const { as } = await member();
     const home = { address: ' 12 High Street ', link: 'example.com.au/12', price: '$800,000' };
     const { ok } = await as.call(purchaseEndpoints.start, { body: { home } });
@@ -54,11 +54,11 @@ describe('a purchase of one person', () => {
     const list = await as.call(purchaseEndpoints.list);
     expect(list.ok.data).toMatchObject([{ homes: 1, members: 1, next_date: null }]);
     const params = { id: ok.data._id };
-    const { ok: told } = await as.call(purchaseEndpoints.activities, { params });
-    expect(told.data.map(({ kind }) => kind)).toEqual(['home_added', 'purchase_started']);
+    const { ok: activities } = await as.call(purchaseEndpoints.activities, { params });
+    expect(activities.data.map(({ kind }) => kind)).toEqual(['home_added', 'purchase_started']);
   });
 
-  it('refuses what is no home, in words', async () => {
+  it('refuses a malformed home with messages', async () => {
     const { as } = await member();
     const body = { home: { address: '', link: 'javascript:alert(1)', state: 'XX' } };
     const { status, failure } = await as.call(purchaseEndpoints.start, { body: body as never });
@@ -70,7 +70,7 @@ describe('a purchase of one person', () => {
     });
   });
 
-  it('has so many homes, and one person so many purchases', async () => {
+  it('limits homes per purchase and purchases per customer', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -87,7 +87,7 @@ describe('a purchase of one person', () => {
     ]);
   });
 
-  it('has one home under contract, and cancels its open dates when that ends', async () => {
+  it('has one home under contract and cancels its dates when it ends', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -112,8 +112,8 @@ describe('a purchase of one person', () => {
   });
 });
 
-describe('two who change the same thing', () => {
-  it('see each other’s change, and nothing is lost', async () => {
+describe('concurrent changes by two buyers', () => {
+  it('are refused if outdated, and nothing is lost', async () => {
     const { ann, ben, id, homeId } = await together();
     const change = (who: typeof ann, price: string, version: number) =>
       who.as.call(homeEndpoints.change, {
@@ -134,11 +134,11 @@ describe('two who change the same thing', () => {
       holds: { price: '$900,000', version: 2 },
     });
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
-    // Twice the same is no change.
+    // Repeating a change changes nothing.
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
   });
 
-  it('at once: one is told of the other', async () => {
+  it('accept one rename and refuse the other', async () => {
     const { ann, ben, id } = await together();
     const answers = await Promise.all(
       [ann, ben].map((who, at) =>
@@ -151,7 +151,7 @@ describe('two who change the same thing', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('each have an opinion of their own, which helpers do not read', {
+  it('preserve separate opinions, which helpers do not see', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, helper, id, homeId } = await together();
@@ -169,13 +169,13 @@ describe('two who change the same thing', () => {
     ]);
     const read = await helper.as.call(purchaseEndpoints.get, { params: { id } });
     expect(read.ok.data.homes).toMatchObject([{ opinions: [] }]);
-    const told = await helper.as.call(purchaseEndpoints.activities, { params: { id } });
-    expect(told.ok.data).toEqual([]);
+    const activities = await helper.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(activities.ok.data).toEqual([]);
   });
 });
 
 describe('notes', () => {
-  it('are their author’s until they are shared, and then for whom they are', async () => {
+  it('are private to their author until they are shared', async () => {
     const { ann, ben, helper, id, homeId } = await together();
     const { ok } = await ann.as.call(purchaseNoteEndpoints.add, {
       params: { id },
@@ -197,7 +197,7 @@ describe('notes', () => {
     expect(await all()).toEqual([1, 1, 1]);
   });
 
-  it('are changed and deleted by their author alone', async () => {
+  it('are changed and deleted only by their author', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const own = await buildNote(db, id, ann.id);
@@ -215,7 +215,7 @@ describe('notes', () => {
     expect(await tried(ann, shared)).toEqual([200, 200]);
   });
 
-  it('of helpers are for all or for nobody', async () => {
+  it('of helpers are for all members or for the helper only', async () => {
     const { helper, id } = await together();
     const write = (audience: 'buyers' | 'all') =>
       helper.as.call(purchaseNoteEndpoints.add, {
@@ -228,7 +228,7 @@ describe('notes', () => {
 });
 
 describe('helpers and strangers', () => {
-  it('cannot change anything, and strangers do not learn that there is something', async () => {
+  it('cannot change anything, and strangers get 404', async () => {
     const { helper, stranger, id, homeId } = await together();
     const params = { id, homeId };
     const acts = (who: typeof helper) =>
@@ -246,7 +246,7 @@ describe('helpers and strangers', () => {
       expect([status, failure.message]).toEqual([404, purchaseOutcomes.unknown]);
   });
 
-  it('a home of another purchase is not found in one’s own', async () => {
+  it('refuses homes of another purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
@@ -264,7 +264,7 @@ describe('helpers and strangers', () => {
   });
 });
 
-it('a home that others wrote about is not removed', async () => {
+it('does not delete a home with notes of other members', async () => {
   const { db } = test.database;
   const { ann, ben, id, homeId } = await together();
   await buildNote(db, id, ben.id, 'only_me', homeId);
@@ -275,7 +275,7 @@ it('a home that others wrote about is not removed', async () => {
   expect((await remove()).status).toBe(404);
 });
 
-it('a deleted account leaves what was shared to the others, without a name, and takes its own notes', async () => {
+it('preserves shared data of a deleted account without its name', async () => {
   const { db } = test.database;
   const leaver = await buildAccount(test, 'customers');
   const ben = await member();

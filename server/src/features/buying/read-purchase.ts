@@ -6,7 +6,7 @@ import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
 import { findSummary } from './summaries.repo.ts';
 
-/** A purchase with its people and homes, as its member may see it. @throws not_found */
+/** Returns a purchase with members and homes, as visible to the member. @throws not_found */
 export async function readPurchase(
   db: Db,
   id: string,
@@ -23,7 +23,10 @@ export async function readPurchase(
   return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 
-/** One home of it, as the member may see it; undefined where there is none. @throws not_found */
+/**
+ * Returns one home of a purchase, as visible to the member; undefined if there is no such home.
+ * @throws not_found
+ */
 export async function readHome(
   db: Db,
   purchaseId: string,

@@ -22,8 +22,8 @@ beforeEach(async () => {
   ({ ann, ben, helper, id } = await begin());
 });
 
-describe('whatever becomes of a date', () => {
-  it('one that is done or cancelled reminds nobody, not by a mail that waits either; one that is opened again does', async () => {
+describe('reminders after a change of the date', () => {
+  it('stop when it is done or cancelled, and continue when reopened', async () => {
     const [done, cancelled] = [await addDate(), await addDate('2026-06-15')];
     await remindAt(nine.five);
     expect(await mailed(ann)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('whatever becomes of a date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('one that an older version closed reminds nobody, and is looked at once', async () => {
+  it('stop for a date closed by an older version of the program', async () => {
     const { db } = test.database;
     const { _id } = await addDate();
     await db.updateTable('purchase_dates').set({ status: 'done' }).where('id', '=', _id).execute();
@@ -48,7 +48,7 @@ describe('whatever becomes of a date', () => {
     expect(await row.executeTakeFirst()).toEqual({ remind_at: null });
   });
 
-  it('one that moves takes its reminders along, and what waits of the old one is dropped', async () => {
+  it('follow a moved date, and waiting mails of the old one are dropped', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await move(_id, '2026-06-19', 1);
@@ -60,7 +60,7 @@ describe('whatever becomes of a date', () => {
     expect([await mailed(ann), await mailed(ben)]).toEqual([[moved], [moved]]);
   });
 
-  it('other changes of it repeat nothing', async () => {
+  it('are not repeated after other changes', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await confirm(_id);
@@ -74,7 +74,7 @@ describe('whatever becomes of a date', () => {
     expect(await noted(ann)).toEqual(['Finance due: Fri 12 Jun.']);
   });
 
-  it('every buyer hears at once that a confirmed one moved or was cancelled; the line is for those who did not do it', async () => {
+  it('notify all buyers at once of a moved or cancelled confirmed date', async () => {
     const { _id } = await addDate();
     await move(_id, '2026-06-19', 1);
     expect([await mailed(ann), await mailed(ben)]).toEqual([[], []]);
@@ -104,7 +104,7 @@ describe('whatever becomes of a date', () => {
     );
   });
 
-  it('a contract that ends cancels them with one mail', async () => {
+  it('are cancelled with one mail when a contract ends', async () => {
     const home = await buildHome(test.database.db, id, { stage: 'under_contract' });
     for (const on of [DUE, '2026-06-19', '2026-06-26']) {
       const { _id } = await addDate(on, { home });
@@ -122,8 +122,8 @@ describe('whatever becomes of a date', () => {
   });
 });
 
-describe('whoever goes', () => {
-  it('is reminded of their own copy alone when they stop sharing, and of nothing twice', async () => {
+describe('buyer who leaves', () => {
+  it('is reminded only of their own copy, without repetition', async () => {
     await addDate();
     await remindAt(nine.five);
     await sendMails(test.database.db);
@@ -140,7 +140,7 @@ describe('whoever goes', () => {
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
 
-  it('gets a mail that waited anew, of the copy', async () => {
+  it('gets a waiting mail again for the copy', async () => {
     await addDate();
     await remindAt(nine.five);
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
@@ -153,7 +153,7 @@ describe('whoever goes', () => {
     expect(mail?.text).toContain(`/customer/buying/${ok.data._id}/dates`);
   });
 
-  it('and deletes the account is reminded of nothing; the others are', async () => {
+  it('gets no reminders after deleting the account; others do', async () => {
     await addDate();
     await remindAt(nine.five);
     const left = await by(ben).call(customerEndpoints.remove, { params: { id: ben.id }, body: {} });
@@ -173,8 +173,8 @@ describe('whoever goes', () => {
   });
 });
 
-describe('the job', () => {
-  it('tells each buyer once however many run at one time, and all of more dates than a batch', async () => {
+describe('reminder job', () => {
+  it('reminds each buyer once with concurrent runs and several batches', async () => {
     const { db } = test.database;
     for (let n = 0; n < 7; n += 1) await addDate(DUE, { typed: { on: DUE, time: `1${n}:00` } });
     const { rows } = await test.database.pool.query<{ id: string }>(
@@ -188,8 +188,8 @@ describe('the job', () => {
     await Promise.all([remind(), remind(), remind()]);
     await remind();
     expect([await mailed(ann), await mailed(ben)].map(({ length }) => length)).toEqual([120, 120]);
-    const told = await db.selectFrom('purchase_reminders').selectAll().execute();
-    expect(told).toHaveLength(240);
+    const records = await db.selectFrom('purchase_reminders').selectAll().execute();
+    expect(records).toHaveLength(240);
   });
 
   it('loses and repeats no reminder when its writes fail', async () => {
@@ -206,7 +206,7 @@ describe('the job', () => {
 
   // The embedded engine runs one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'waits for nobody who is deleting an account, and comes back to whoever stays after all',
+    'skips a buyer during an account deletion and retries later',
     async () => {
       const { db } = test.database;
       await addDate();
@@ -227,7 +227,7 @@ describe('the job', () => {
   );
 });
 
-it('a purchase that nobody else reads has its reminders, too', async () => {
+it('sends reminders for a purchase with a single buyer', async () => {
   const { ok } = await by(helper).call(purchaseEndpoints.start, { body: {} });
   await addDate(DUE, {}, ok.data._id, helper);
   await remindAt(nine.five);

@@ -25,7 +25,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 type Buyer = Awaited<ReturnType<typeof listBuyers>>[number];
 type Settled = Awaited<ReturnType<typeof listSettled>>;
 
-/** Reminds the buyers of dates by notification and mail. Asks them once about each past date, and marks past inspections as done. */
+/**
+ * Reminds the buyers of dates by notification and mail. Asks them once about each past date, and
+ * marks past inspections as done.
+ */
 export async function remindOfDates(deps: Deps): Promise<void> {
   const at = deps.now();
   const { db } = deps.database;
@@ -39,7 +42,7 @@ export async function remindOfDates(deps: Deps): Promise<void> {
   );
 }
 
-/** Writes the reminders, the record of them and the time of the next ones. */
+/** Stores the reminders, their records and the time of the next ones. */
 async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promise<boolean> {
   const date = await lockDueDate(db, id, at);
   if (!date) return false;
@@ -49,18 +52,18 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
     return true;
   }
   const buyers = date.status === 'open' ? await listBuyers(db, [date.purchase_id]) : [];
-  const held = await holdReaders(
+  const locked = await holdReaders(
     db,
     buyers.map((buyer) => buyer.customer_id),
   );
   const settled = await listSettled(db, id);
   const looks: Date[] = [];
   for (const buyer of buyers) {
-    if (!held.has(buyer.customer_id)) {
+    if (!locked.has(buyer.customer_id)) {
       looks.push(new Date(at.getTime() + MINUTE_MS));
       continue;
     }
-    // The clock of one buyer must not stop the reminders of the others.
+    // An invalid time zone of one buyer must not stop the reminders of the others.
     const attempt = await attemptRow(
       { db, now: at },
       { job: 'remind-of-dates', id: buyer.customer_id },
@@ -74,7 +77,7 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
   return true;
 }
 
-/** Tells one buyer what is due. @returns when to look again */
+/** Sends one buyer the reminder that is due. @returns the time of the next one */
 async function remind(
   db: Db,
   of: {
@@ -102,7 +105,7 @@ async function remind(
   return plan.next;
 }
 
-/** A mail that could not be sent while the date was ahead is dropped. */
+/** Sends the reminder. A mail that cannot be sent before the date expires is dropped. */
 async function tell(
   db: Db,
   step: ReminderStep,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planReminders, type Reader, type Reminding } from './reminders.policy.ts';
 
-/** Friday; five business days before it is 4 December, two are 9 December. */
+/** A Friday; five business days before it is 4 December, two are 9 December. */
 const date: Reminding = {
   state: 'NSW',
   due_on: '2026-12-11',
@@ -20,8 +20,8 @@ const plan = (now: string, who: Partial<Reader> = {}, what: Partial<Reminding> =
   return { ...is, next: next?.toISOString() };
 };
 
-describe('the plan of a date’s reminders', () => {
-  it('is nine by the clock of the date where nobody knows the reader’s', () => {
+describe("plan of a date's reminders", () => {
+  it("uses nine o'clock in the date's zone without the reader's", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
       tell: undefined,
       settles: [],
@@ -39,14 +39,14 @@ describe('the plan of a date’s reminders', () => {
     ['Australia/Brisbane', '2026-12-03T23:00:00.000Z'],
     ['Australia/Adelaide', '2026-12-03T22:30:00.000Z'],
     ['Pacific/Auckland', '2026-12-03T20:00:00.000Z'],
-    // Nine there is evening in Sydney, or the next day.
+    // Nine o'clock there is evening in Sydney, or the next day.
     ['Europe/London', '2026-12-03T22:00:00.000Z'],
     ['Pacific/Honolulu', '2026-12-03T22:00:00.000Z'],
-  ])('is nine by the reader’s clock in %s', (zone, next) => {
+  ])("uses nine o'clock in the reader's zone %s", (zone, next) => {
     expect(plan('2026-12-01T00:00:00Z', { zone }).next).toBe(next);
   });
 
-  it('keeps to nine when clocks are put forward or back between', () => {
+  it("stays at nine o'clock across daylight saving changes", () => {
     // Clocks go forward on Sunday 4 October 2026, and back on Sunday 4 April 2027.
     const spring = { due_on: '2026-10-06', act_by: '2026-10-06' };
     const since = new Date('2026-08-01T00:00:00Z');
@@ -66,7 +66,7 @@ describe('the plan of a date’s reminders', () => {
     );
   });
 
-  it('is on the last day alone where it was made on the day before', () => {
+  it('reminds only on the last day of a date added the day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       tell: undefined,
@@ -75,7 +75,7 @@ describe('the plan of a date’s reminders', () => {
     });
   });
 
-  it('tells one thing however late it comes, and asks once the date is past', () => {
+  it('sends one reminder even if late, and one question after the date', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
       tell: 0,
       settles: [5, 2, 0],
@@ -93,7 +93,7 @@ describe('the plan of a date’s reminders', () => {
     });
   });
 
-  it('reminds before what is due in the morning, for readers in the west too', () => {
+  it('reminds before a morning deadline, even for readers in western zones', () => {
     const early = { due_time: '08:30' };
     const settled = new Set([5, 2] as const);
     expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ tell: 0 });
@@ -102,7 +102,7 @@ describe('the plan of a date’s reminders', () => {
     expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
   });
 
-  it('has nothing left once all is settled', () => {
+  it('is empty once all offsets are settled', () => {
     expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
       tell: undefined,
       settles: [],

@@ -6,31 +6,37 @@ import {
 } from '@threshold/contract/buying/reminder-days';
 import { momentOrSkip } from '../../lib/local-time.ts';
 
-/** A date whose buyers are reminded, by the clock of its zone. */
+/** Date whose buyers are reminded, with its time zone. */
 export interface Reminding extends RemindedDate {
   readonly zone: string;
 }
 
-/** A buyer as the reminders of one date see them. */
+/** Buyer as seen by the reminders of one date. */
 export interface Reader {
-  /** Of the reader's own clock; null where we know none. */
+  /** Reader's time zone; null if unknown. */
   readonly zone: string | null;
-  /** Since when the date has been due then, and the reader in the purchase: nobody is reminded of what lay before. */
+  /**
+   * Time since which both the date has been due then and the reader has been a buyer. Earlier
+   * reminders are not sent.
+   */
   readonly since: Date;
-  /** What is behind them. */
+  /** Reminder offsets that were sent or skipped. */
   readonly settled: ReadonlySet<ReminderStep>;
 }
 
 export interface Plan {
-  /** What the reader is told now: one thing at most, however late it is. */
+  /** Reminder to send now; at most one, however late it is. */
   readonly tell: ReminderStep | undefined;
-  /** What is behind the reader then. */
+  /** Offsets that are settled afterwards. */
   readonly settles: readonly ReminderStep[];
-  /** When to look again; undefined where nothing is left. */
+  /** Time of the next check; undefined if there are no more reminders. */
   readonly next: Date | undefined;
 }
 
-/** What a reader is to be told of a date. Of a date that is past they are asked, and not reminded. */
+/**
+ * Returns the reminders of a date for one reader. After the date the reader gets a question instead
+ * of reminders.
+ */
 export function planReminders(date: Reminding, { zone, since, settled }: Reader, now: Date): Plan {
   const left = reminderDays(date)
     .map(({ step, on }) => ({ step, at: momentOf(date, on, zone ?? date.zone) }))
@@ -40,13 +46,13 @@ export function planReminders(date: Reminding, { zone, since, settled }: Reader,
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
     tell: due.findLast((step) => (step === -1) === isPast),
-    // Nobody is asked before the date is past.
+    // The question is not settled before the date is past.
     settles: due.filter((step) => step !== -1 || isPast),
     next,
   };
 }
 
-/** When a date is past. */
+/** Returns when a date is past. */
 export function endOf({
   due_on,
   due_time,
@@ -62,8 +68,8 @@ export function endOf({
 const NOON = 12;
 
 /**
- * Nine by the reader's clock. Where that would be after noon by the date's own clock, or too late, nine by that one: somebody far
- * away would hear of the last day when it is over.
+ * Returns nine o'clock in the reader's zone. Uses the date's zone if that would be after noon there
+ * or too late, so that a reader in a distant zone hears of the last day in time.
  */
 function momentOf(date: Reminding, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);

@@ -3,12 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
 
-/** Dates whose reminders are due, the longest due first. */
+/** Returns dates whose reminders are due, longest due first. */
 export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {
   return (await dueDates(db, now, most).execute()).map(({ id }) => id);
 }
 
-/** The statement of `listDueDates`, which runs each minute. */
+/** Statement of `listDueDates`, which runs each minute. */
 export const dueDates = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('purchase_dates')
@@ -17,7 +17,10 @@ export const dueDates = (db: Db, now: Date, most: number) =>
     .orderBy('remind_at')
     .limit(most);
 
-/** Locks a date until the transaction ends, unless it is no longer due or another transaction has locked it. */
+/**
+ * Locks a date until the transaction ends, unless it is no longer due or another transaction has
+ * locked it.
+ */
 export function lockDueDate(
   db: Db,
   id: string,
@@ -33,7 +36,7 @@ export function lockDueDate(
     .executeTakeFirst();
 }
 
-/** The buyers of purchases, with the clock that each gave for their quiet hours. */
+/** Returns the buyers of purchases, with the time zones of their quiet hours. */
 export function listBuyers(db: Db, purchaseIds: readonly string[]) {
   return db
     .selectFrom('purchase_members as m')
@@ -47,7 +50,10 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
     .execute();
 }
 
-/** Holds customers until the transaction ends, but for those who are being deleted: waiting for that would hold up both. */
+/**
+ * Locks customers until the transaction ends, except those whose accounts are being deleted,
+ * because each transaction would wait for the other.
+ */
 export async function holdReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -61,7 +67,7 @@ export async function holdReaders(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The reminders of a date that its buyers have had, or no longer need. */
+/** Returns the reminder offsets of a date that are settled, for all buyers. */
 export function listSettled(db: Db, dateId: string) {
   return db
     .selectFrom('purchase_reminders')
@@ -70,7 +76,7 @@ export function listSettled(db: Db, dateId: string) {
     .execute();
 }
 
-/** Notes what is behind a buyer from now on. @returns what was not before */
+/** Settles reminder offsets of a buyer. @returns those that are new */
 export async function settleSteps(
   db: Db,
   of: { readonly date_id: string; readonly customer_id: string; readonly version: number },
@@ -87,12 +93,12 @@ export async function settleSteps(
   return rows.map(({ step }) => step);
 }
 
-/** When to look at a date again; null: not any more. */
+/** Sets the time of a date's next check; null for none. */
 export async function setNextLook(db: Db, id: string, remind_at: Date | null): Promise<void> {
   await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
 }
 
-/** Somebody buys along from now on: whatever is still to be told is told to them, too. */
+/** Plans the reminders of all open dates again after a buyer has joined. */
 export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_dates')
@@ -102,7 +108,7 @@ export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<
     .execute();
 }
 
-/** Forgets what a customer was told of these dates. */
+/** Deletes the records of a customer's reminders of these dates. */
 export async function forgetTold(
   db: Db,
   customerId: string,
@@ -116,7 +122,10 @@ export async function forgetTold(
     .execute();
 }
 
-/** What is behind a customer holds of the copies, too. `copies`: from the dates that stay to those that go. */
+/**
+ * Moves the records of a customer's reminders to the copied dates. `copies` maps the remaining
+ * dates to the copies.
+ */
 export async function moveTold(
   db: Db,
   copies: ReadonlyMap<string, string>,

@@ -28,18 +28,18 @@ beforeEach(async () => {
   ({ ann, ben, helper, id } = await begin());
 });
 
-describe('a reminder', () => {
-  it('comes to each buyer at nine, 5 and 2 business days before and on the last sure day, and a question comes after', {
+describe('reminder', () => {
+  it('is sent to each buyer at nine on each offset, then the question', {
     tags: 'engine',
   }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
     const steps = [nine.five, nine.two, lastNine, dayAfter];
-    for (const [told, time] of steps.entries()) {
+    for (const [sent, time] of steps.entries()) {
       const moment = new Date(time).getTime();
       await remindAt(new Date(moment - 1000).toISOString());
       expect([await mailed(ann), await mailed(ben)].map(({ length }) => length)).toEqual([
-        told,
-        told,
+        sent,
+        sent,
       ]);
       await remindAt(time);
       await remind();
@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect([await mailed(helper), await noted(helper)]).toEqual([[], []]);
   });
 
-  it('says what is due and what nobody has confirmed, and repeats nothing that was typed', async () => {
+  it('contains the date and its state, but no typed text', async () => {
     const { db } = test.database;
     const home = await buildHome(db, id, { address: '12 High Street' });
     // A Sunday.
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(confirmed?.text).not.toContain('not confirmed');
   });
 
-  it('says that it is our count where it was counted', async () => {
+  it('says that the date is calculated', async () => {
     await by(ann).call(keyDateEndpoints.add, {
       params: { id },
       body: {
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('Our count, not confirmed.');
   });
 
-  it('comes at nine by the clock that the reader gave for quiet hours, which do not delay it', async () => {
+  it("uses nine o'clock in the zone of quiet hours, without their delay", async () => {
     const quiet_hours = { from: '22:00', to: '11:00', timezone: 'Australia/Perth' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
     await addDate();
@@ -121,7 +121,7 @@ describe('a reminder', () => {
     expect([await ofNext(ann), await ofNext(ben)]).toEqual([[next], [next]]);
   });
 
-  it('comes once after the product was away, while the date is not past; else the question alone', async () => {
+  it('is sent once after an outage, or only the question after the date', async () => {
     await addDate();
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('is not sent of what lay before the date was kept, or before somebody joined', async () => {
+  it('is not sent for times before the date was added or the buyer joined', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     expect(await mailed(cat)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('is a notification alone for whoever turned these mails off', async () => {
+  it('is only a notification if the buyer turned the mails off', async () => {
     await by(ben).call(notificationEndpoints.update, { body: { mail: { purchase: false } } });
     await addDate();
     await remindAt(nine.five);

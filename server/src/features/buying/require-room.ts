@@ -14,9 +14,9 @@ const people = {
 } as const satisfies Record<RowKind, number>;
 
 /**
- * Passes if the person may add another row to the purchase. Each person has a limit of their own, which others cannot use up.
- * All rows together are limited to as many as a full purchase of today can have: beyond that are only rows of people who have
- * left, which buyers can delete.
+ * Passes if the person may add another row to the purchase. Each person has a separate limit, which
+ * others cannot use up. All rows together are limited to as many as a full purchase can have: rows
+ * beyond that belong to people who have left, and buyers can delete them.
  * @throws conflict
  */
 export async function requireRoom(

@@ -9,7 +9,10 @@ interface Sending {
   readonly purchaseId: string;
 }
 
-/** Whoever sends files to a purchase buys in it. @throws email_unverified · not_found · forbidden for helpers */
+/**
+ * Requires that the sender of files is a buyer of the purchase. @throws email_unverified ·
+ * not_found · forbidden for helpers
+ */
 export async function requireSender(db: Db, { actor, purchaseId }: Sending): Promise<void> {
   await requireVerified(db, actor);
   requireBuyer(await findMembership(db, purchaseId, actor.id));

@@ -10,7 +10,7 @@ const adders = {
   notes: 'author_id',
 } as const satisfies Record<RowKind, string>;
 
-/** Counts the rows of a kind in a purchase: those that the person added, and all. */
+/** Returns the number of rows of a kind in a purchase: those that the person added, and all. */
 export async function countRows(
   db: Db,
   kind: RowKind,

@@ -25,7 +25,7 @@ async function member() {
   return { id, as: test.as(await buildSession(db, { customer_id: id })) };
 }
 
-/** Two buyers and a helper in one purchase. */
+/** Creates a purchase with two buyers and a helper. */
 async function together() {
   const { db } = test.database;
   const [ann, ben, helper] = [await member(), await member(), await member()];

@@ -18,7 +18,7 @@ import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf, presentInvitation } from './purchases.presenter.ts';
 import { findMembership, listMembers, type MemberRow } from './purchases.repo.ts';
 
-/** Who is in a purchase, and how somebody joins and leaves. */
+/** Serves the members of a purchase, invitations, and leaving. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const { now } = services;

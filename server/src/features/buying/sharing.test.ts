@@ -42,7 +42,7 @@ const accept = (who: Member, token: string) =>
 const open = (who: Member, token: string) =>
   who.as.call(sharingEndpoints.open, { body: { token } });
 
-/** Invites, and accepts. */
+/** Invites a member, who accepts. */
 async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
   const ben = await member(true, 'Ben');
   await invite(ann, id, ben.email, role);
@@ -51,8 +51,8 @@ async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
   return ben;
 }
 
-describe('an invitation', () => {
-  it('is accepted by a press, once, by the account of its address', async () => {
+describe('invitation', () => {
+  it('is accepted once by the account of its address', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     const cat = await member();
@@ -82,11 +82,11 @@ describe('an invitation', () => {
     expect((await accept(ben, token)).ok.data.members).toHaveLength(2);
     expect((await accept(ben, token)).failure.message).toBe(purchaseOutcomes.invitation_used);
     expect((await open(ben, token)).ok.data).toMatchObject({ state: 'accepted', purchase: id });
-    const told = await mailsTo(test.database.db, ann.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Somebody joined your purchase']);
+    const mails = await mailsTo(test.database.db, ann.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody joined your purchase']);
   });
 
-  it('twice at once joins once', async () => {
+  it('is accepted once by concurrent calls', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     await invite(ann, id, ben.email);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('says which problem it is: replaced, taken back, expired, unknown, not verified', async () => {
+  it('reports whether it is replaced, revoked, expired, unknown or unverified', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     await invite(ann, id, ben.email);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await accept(dan, his)).failure.code).toBe('email_unverified');
   });
 
-  it('is sent by buyers with a proved address, within limits', async () => {
+  it('is sent by verified buyers within limits', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
@@ -143,14 +143,14 @@ describe('an invitation', () => {
     expect((await invite(ann, id, 'n3@example.com')).failure.message).toBe(
       purchaseOutcomes.full.buyer,
     );
-    // The same address again needs no further place.
+    // Inviting the same address again needs no further place.
     expect((await invite(ann, id, 'n2@example.com')).status).toBe(201);
-    // A helper may be asked to buy, too, once there is room.
+    // A helper may be invited to become a buyer once there is room.
     const { data } = (await ann.as.call(sharingEndpoints.invitations, { params: { id } })).ok;
     expect(data.map(({ email }) => email).toSorted()).toEqual(['n1@example.com', 'n2@example.com']);
   });
 
-  it('makes a buyer of a helper', async () => {
+  it('makes a helper a buyer', async () => {
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
     await test.database.db.deleteFrom('outbox').where('recipient', '=', helper.email).execute();
@@ -161,7 +161,7 @@ describe('an invitation', () => {
 });
 
 describe('helpers', () => {
-  it('are removed by buyers, or leave; buyers are not', async () => {
+  it('can leave or be removed by buyers, who cannot be removed', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const first = await bring(ann, id, 'helper');
@@ -180,7 +180,7 @@ describe('helpers', () => {
     expect((await remove(ann, first.id)).status).toBe(404);
   });
 
-  it('who are removed do not come back by an invitation that waits', async () => {
+  it('cannot return with a pending invitation after removal', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const helper = await bring(ann, id, 'helper');
@@ -198,7 +198,7 @@ describe('helpers', () => {
     ]);
   });
 
-  it('read no invitations, and may not stop the sharing of others', async () => {
+  it('cannot read invitations or stop the sharing of others', async () => {
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
     const params = { id };
@@ -210,8 +210,8 @@ describe('helpers', () => {
   });
 });
 
-describe('who stops sharing', () => {
-  it('keeps what was shared, as the others do, and neither sees what comes after', async () => {
+describe('buyer who stops sharing', () => {
+  it('gets a copy as the others do, without later changes', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
@@ -259,8 +259,8 @@ describe('who stops sharing', () => {
     expect(
       (await ann.as.call(purchaseEndpoints.get, { params: { id } })).ok.data.homes,
     ).toHaveLength(1);
-    const { ok: told } = await ann.as.call(purchaseEndpoints.activities, { params: { id } });
-    expect(told.data[0]).toMatchObject({ kind: 'sharing_stopped', by: null });
+    const { ok: activities } = await ann.as.call(purchaseEndpoints.activities, { params: { id } });
+    expect(activities.data[0]).toMatchObject({ kind: 'sharing_stopped', by: null });
     const waits = await ann.as.call(sharingEndpoints.invitations, { params: { id } });
     expect(waits.ok.data).toEqual([]);
     const mails = await mailsTo(db, ann.email);
@@ -269,7 +269,7 @@ describe('who stops sharing', () => {
     expect((await ben.as.call(sharingEndpoints.split, { params: { id } })).status).toBe(404);
   });
 
-  it('both at once, each ends up with one purchase of their own', async () => {
+  it('ends up with one purchase if both stop at once', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const answers = await Promise.all(

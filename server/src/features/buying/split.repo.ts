@@ -3,22 +3,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 
-/** From which purchase to which, and who goes. */
+/** Source and target purchase, and the customer who leaves. */
 export interface Split {
   readonly from: string;
   readonly to: string;
   readonly customerId: string;
 }
 
-/** Old ids to new ones. */
+/** Maps old ids to new ones. */
 type Renamed = ReadonlyMap<string, string>;
 
 const renamed = (rows: readonly { readonly id: string }[]): Renamed =>
   new Map(rows.map(({ id }) => [id, newId()]));
 
 /**
- * Gives whoever stops sharing a copy of all that was shared, in a purchase of their own, with their own notes and the helpers
- * whom they invited. What is left stays with the others. @returns which copy each date has
+ * Gives the customer who stops sharing a copy of all shared data, in a purchase of their own with
+ * their own notes and the helpers they invited. The rest stays with the others. @returns the copy
+ * of each date
  */
 export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Renamed> {
   await copyPurchase(db, split, now);
@@ -104,7 +105,7 @@ async function copyDates(db: Db, { from, to }: Split, homes: Renamed, now: Date)
     .selectFrom('purchase_dates')
     .selectAll()
     .where('purchase_id', '=', from)
-    // Whoever reminds of them at the moment has written down what was told.
+    // Waits for a running reminder job, so that its records are complete.
     .forNoKeyUpdate()
     .execute();
   const ids = renamed(rows);
@@ -151,7 +152,7 @@ async function copyProfessionals(db: Db, { from, to }: Split): Promise<void> {
     .execute();
 }
 
-/** The newest of what happened, in its order. */
+/** Copies the newest activities in order. */
 async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
   const rows = await db
     .selectFrom('purchase_activities')
@@ -171,7 +172,10 @@ async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
 
 const ROWS_PER_INSERT = 500;
 
-/** Takes whoever goes, and their helpers, out of the one purchase into the other, with the notes that only they read. */
+/**
+ * Moves the leaving customer and their helpers to the new purchase, with the notes that only they
+ * can read.
+ */
 async function moveMembers(db: Db, { from, to, customerId }: Split, homes: Renamed): Promise<void> {
   const gone = await db
     .updateTable('purchase_members')

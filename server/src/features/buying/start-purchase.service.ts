@@ -19,7 +19,10 @@ import { readPurchase } from './read-purchase.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Starts a purchase whose one buyer is the caller. @throws conflict with more than one person can follow */
+/**
+ * Starts a purchase with the caller as its only buyer. @throws conflict when the caller has too
+ * many purchases
+ */
 export async function startPurchase(
   { database, now }: Deps,
   customerId: string,
@@ -42,7 +45,10 @@ export async function startPurchase(
   });
 }
 
-/** Names a purchase. The same name again is no change. @throws not_found · forbidden · conflict with what holds now */
+/**
+ * Renames a purchase. The same name again changes nothing. @throws not_found · forbidden · conflict
+ * with the current state
+ */
 export async function nameIt(
   { database, now }: Deps,
   customerId: string,

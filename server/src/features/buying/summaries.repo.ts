@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** What a list says of each purchase that a customer is in: how far it is, and what is next. */
+/** Returns the query of a customer's purchases with stage, next date and next task. */
 const summaries = (db: Db, customerId: string) =>
   db
     .selectFrom('purchase_members as m')
@@ -33,7 +33,7 @@ const summaries = (db: Db, customerId: string) =>
           .as('task'),
       (join) => join.onTrue(),
     )
-    // Whoever has left has no turn any more.
+    // A former member is not shown as the assignee.
     .leftJoin('purchase_members as turn', (join) =>
       join
         .onRef('turn.purchase_id', '=', 'p.id')
@@ -78,7 +78,7 @@ export function listPurchases(db: Db, customerId: string) {
 }
 export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
 
-/** One of them; undefined where the customer is not in it. */
+/** Returns one purchase of the list; undefined if the customer is not a member. */
 export function findSummary(
   db: Db,
   purchaseId: string,

@@ -12,7 +12,7 @@ import { buyersAmong, idsOf, present } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
-/** A task, with the names of nobody who has left. */
+/** Returns a task without the ids of former members. */
 export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   const buyers = buyersAmong(members);
   const ids = idsOf(members);
@@ -32,12 +32,15 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   };
 }
 
-/** What tells where a purchase is in the checklist, and what its buyers made of that. */
+/** Data that determines the checklist of a purchase, and the lines that are already tasks. */
 interface TakenStanding extends Standing {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
-/** The checklist of a purchase: by its homes and dates, or for a state that the reader chose. */
+/**
+ * Returns the checklist of a purchase, by its homes and dates, or for a state that the reader
+ * chose.
+ */
 export function presentChecklist(
   { taken, ...standing }: TakenStanding,
   chosenState: State | undefined,

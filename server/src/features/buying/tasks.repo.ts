@@ -5,14 +5,17 @@ import type { PurchaseTasksTable } from '../../db/purchase-tables.ts';
 
 export type TaskRow = Selectable<PurchaseTasksTable>;
 
-/** What a task is, who does it and by when. */
+/** Title, assignee and due date of a task. */
 export interface TaskFields {
   readonly title: string;
   readonly assignee_id: string | null;
   readonly due_on: string | null;
 }
 
-/** The tasks of a purchase, those that are open first, the earliest due first and those without a day last. */
+/**
+ * Returns the tasks of a purchase: open ones first, earliest due first, those without a due date
+ * last.
+ */
 export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
   return db
     .selectFrom('purchase_tasks')
@@ -24,7 +27,7 @@ export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
     .execute();
 }
 
-/** Which lines of the checklist are tasks of a purchase, and which. */
+/** Returns the checklist lines that are already tasks of a purchase. */
 export function listTakenLines(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_tasks')
@@ -43,7 +46,7 @@ export function findTask(db: Db, purchaseId: string, id: string): Promise<TaskRo
     .executeTakeFirst();
 }
 
-/** The task that was made of a line of the checklist. */
+/** Returns the task created from a checklist line. */
 export function findTaskOfLine(
   db: Db,
   purchaseId: string,
@@ -79,7 +82,7 @@ export async function addTask(
     .execute();
 }
 
-/** Writes what a task is; its version grows. */
+/** Updates a task and increments its version. */
 export async function updateTask(
   db: Db,
   id: string,

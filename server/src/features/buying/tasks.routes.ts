@@ -11,7 +11,7 @@ import { presentChecklist, presentTask } from './tasks.presenter.ts';
 import { listTakenLines, listTasks } from './tasks.repo.ts';
 import { changeTask, deleteTask, keepTask, settleTask } from './tasks.service.ts';
 
-/** What there is to do in a purchase: the checklist, and what its buyers made of it. */
+/** Serves the checklist and the tasks of a purchase. */
 export function taskRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -39,13 +39,16 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
   dropped: 'task_dropped',
 };
 
-/** Adds a task. A line of the checklist becomes one. @throws not_found · forbidden · invalid · conflict, with the task that the line is already */
+/**
+ * Adds a task, or creates one from a checklist line. @throws not_found · forbidden · invalid ·
+ * conflict with the existing task of the line
+ */
 export function keepTask(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<TaskAct, 'taskId'>,
-  wish: TaskWish,
+  input: TaskWish,
 ): Promise<Task> {
-  const { line, status } = wish;
+  const { line, status } = input;
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const taken = line === null ? undefined : await findTaskOfLine(db, purchaseId, line);
@@ -54,8 +57,8 @@ export function keepTask(
       throw overtaken(purchaseOutcomes.line_taken, presentTask(taken, members));
     }
     await requireRoom(db, 'tasks', { purchaseId, customerId });
-    const title = wish.title || (line && checklistLine(line)?.title) || '';
-    const fields = await fieldsOf(db, purchaseId, { ...wish, title });
+    const title = input.title || (line && checklistLine(line)?.title) || '';
+    const fields = await fieldsOf(db, purchaseId, { ...input, title });
     const act = { customerId, purchaseId, taskId: newId() };
     const of = { id: act.taskId, purchase_id: purchaseId, added_by: customerId };
     await addTask(db, { ...fields, ...of, line, status }, now());
@@ -66,15 +69,18 @@ export function keepTask(
   });
 }
 
-/** Changes what a task is, who does it and by when. The same again is no change. @throws not_found · forbidden · invalid · conflict with what holds now */
+/**
+ * Changes title, assignee and due date of a task. The same fields again change nothing. @throws
+ * not_found · forbidden · invalid · conflict with the current state
+ */
 export function changeTask(
   { database, now }: Deps,
   act: TaskAct,
-  { version, ...wish }: FieldsWish & { readonly version: number },
+  { version, ...input }: FieldsInput & { readonly version: number },
 ): Promise<Task> {
   return database.db.transaction().execute(async (db) => {
     const task = await holdTask(db, act);
-    const fields = await fieldsOf(db, act.purchaseId, wish);
+    const fields = await fieldsOf(db, act.purchaseId, input);
     if (isSame(task, fields)) return present(db, act);
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateTask(db, task.id, fields, now());
@@ -85,7 +91,10 @@ export function changeTask(
   });
 }
 
-/** Ticks a task off, marks it as not needed, or opens it again. @throws not_found · forbidden · conflict with what holds now */
+/**
+ * Marks a task as done or not needed, or opens it again. @throws not_found · forbidden · conflict
+ * with the current state
+ */
 export function settleTask(
   { database, now }: Deps,
   act: TaskAct,
@@ -101,7 +110,10 @@ export function settleTask(
   });
 }
 
-/** Deletes a task that is not open, of the caller or of a person who has left. @throws not_found · forbidden · conflict while it is open */
+/**
+ * Deletes a task that is not open, of the caller or of a person who has left. @throws not_found ·
+ * forbidden · conflict while it is open
+ */
 export function deleteTask(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: TaskAct,
@@ -116,20 +128,23 @@ export function deleteTask(
   });
 }
 
-type FieldsWish = Pick<TaskWish, 'title' | 'assignee' | 'due_on'>;
+type FieldsInput = Pick<TaskWish, 'title' | 'assignee' | 'due_on'>;
 
-/** @throws invalid for somebody who is no buyer of the purchase: helpers can tick nothing off */
+/**
+ * @throws invalid for an assignee who is not a buyer of the purchase, because helpers cannot
+ *   complete tasks
+ */
 async function fieldsOf(
   db: Db,
   purchaseId: string,
-  { title, assignee, due_on }: FieldsWish,
+  { title, assignee, due_on }: FieldsInput,
 ): Promise<TaskFields> {
   if (assignee !== null && !buyersAmong(await listMembers(db, purchaseId)).has(assignee))
     throw invalid({ assignee: [purchaseMessages.assignee] });
   return { title, assignee_id: assignee, due_on };
 }
 
-/** A task that was given to another buyer is news to that one alone. */
+/** Notifies only the new assignee of the task. */
 async function tellAssignee(
   db: Db,
   { purchaseId, customerId: by }: TaskAct,

@@ -26,7 +26,7 @@ async function member(first_name = 'Casey') {
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** Two buyers, a helper and a stranger around one purchase. */
+/** Creates a purchase with two buyers and a helper, and a stranger. */
 async function together() {
   const { db } = test.database;
   const [ann, ben] = [await member('Ann'), await member('Ben')];
@@ -49,8 +49,8 @@ const settle = (
   version: number,
 ) => who.as.call(taskEndpoints.setStatus, { params, body: { status, version } });
 
-describe('the checklist of a purchase', () => {
-  it('is that of its stage and of the state of the home that the buyers are furthest with', async () => {
+describe('checklist of a purchase', () => {
+  it('depends on the stage and the state of the most advanced home', async () => {
     const { db } = test.database;
     const { ann, helper, id } = await together();
     const empty = (await checklist(ann, id)).ok.data;
@@ -85,8 +85,8 @@ describe('the checklist of a purchase', () => {
   });
 });
 
-describe('a task', () => {
-  it('is made of a line once, by whoever presses first, for a person and a day', async () => {
+describe('task', () => {
+  it('is created from a checklist line once, with assignee and due date', async () => {
     const { ann, ben, helper, id } = await together();
     const body = { line: 'building-pest', assignee: ben.id, due_on: '2026-12-11' };
     const [one, other] = await Promise.all([add(ann, id, body), add(ben, id, body)]);
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect((await list(helper, id)).ok.data).toEqual([made.ok.data]);
   });
 
-  it('is ticked off, marked as not needed and opened again, and says who did it', async () => {
+  it('can be done, not needed and reopened, with who did it', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Ask Mum about the ute' })).ok;
     const params = { id, taskId: task._id };
@@ -133,7 +133,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('loses nothing when two change it at once', async () => {
+  it('loses no change of two concurrent ones', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Insure it' })).ok;
     const params = { id, taskId: task._id };
@@ -153,7 +153,7 @@ describe('a task', () => {
     });
   });
 
-  it('refuses what is none, in words', async () => {
+  it('is refused with messages if malformed', async () => {
     const { ann, helper, stranger, id } = await together();
     const refused = async (body: object) => {
       const answered = await add(ann, id, body);
@@ -177,7 +177,7 @@ describe('a task', () => {
     expect(changed.failure.errors).toEqual({ assignee: [purchaseMessages.assignee] });
   });
 
-  it('is read by helpers, changed by buyers, and neither for anybody else or once one has left', async () => {
+  it('is read by helpers, changed by buyers and hidden from others', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const taskId = await buildTask(db, id, { assignee_id: ben.id });
@@ -200,7 +200,7 @@ describe('a task', () => {
 
     const split = await ben.as.call(sharingEndpoints.split, { params: { id } });
     expect(await statuses(ben)).toEqual([404, 404, 404, 404, 404]);
-    // Each keeps a copy. Whose it was is told to neither of those who stay.
+    // Each side gets a copy. The other side's copy does not name the former assignee.
     expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null }]);
     const { data: own } = (await list(ben, split.ok.data._id)).ok;
     expect(own).toMatchObject([{ title: 'Ask for the strata records', assignee: ben.id }]);
@@ -208,7 +208,7 @@ describe('a task', () => {
     expect((await list(ann, id)).ok.data).toMatchObject([{ status: 'open' }]);
   });
 
-  it('stays when the account of whoever had it is deleted, for nobody by name', async () => {
+  it('stays without its assignee after an account deletion', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildTask(db, id, { assignee_id: ben.id, added_by: ben.id });
@@ -217,7 +217,7 @@ describe('a task', () => {
     expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null, status: 'open' }]);
   });
 
-  it('has its limit', async () => {
+  it('is limited in number', async () => {
     const { ann, id } = await together();
     for (let n = 0; n < purchaseLimits.tasks; n += 1)
       await buildTask(test.database.db, id, { added_by: ann.id });
@@ -227,8 +227,8 @@ describe('a task', () => {
   });
 });
 
-describe('what is next', () => {
-  it('is the open task that is due first, with whose turn it is', async () => {
+describe('next task', () => {
+  it('is the open one with the earliest due date and its assignee', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildTask(db, id, { title: 'Some day' });

@@ -2,12 +2,13 @@ import type { Db } from '../../adapters/database/database.ts';
 import { dropWaiting } from '../../queue/mail.repo.ts';
 import { setEnd, withdrawNotices } from './ends.repo.ts';
 
-/** Topic of the notices about the documents of a purchase. */
+/** Returns the topic of the notices about the documents of a purchase. */
 export const documentsTopic = (purchaseId: string) => `purchase_documents:${purchaseId}`;
 
 /**
- * Records whether a purchase is over, and since when. While it goes on nothing deletes its documents: the notices about them
- * are withdrawn. Called after every change that may end or reopen a purchase, in its transaction.
+ * Records whether a purchase is over, and since when. If it continues, the notices about its
+ * documents are withdrawn and nothing deletes them. Must be called in the transaction of every
+ * change that may end or reopen a purchase.
  */
 export async function updateEnd(db: Db, purchaseId: string, now: Date): Promise<void> {
   if (await setEnd(db, purchaseId, now)) return;
