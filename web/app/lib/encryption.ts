@@ -143,7 +143,7 @@ interface EncryptionParts {
   readonly Securing: ComponentType<{ readonly me: KeyOwner } & Exchanged>;
 }
 
-/** What was written in sealed chats, as far as this page has loaded it. */
+/** Activity in sealed chats, as far as this page has loaded it. */
 export interface Exchanged {
   readonly hasSent: boolean;
   readonly wasAnswered: boolean;

@@ -44,7 +44,7 @@ export const customerAuth = {
     verifyEmail: paths.customerVerifyEmail,
     verifyReset: paths.customerVerifyReset,
     reset: paths.customerReset,
-    /** Where the reset's code screen leads when no address is known. */
+    /** Target of the reset's code screen if no address is known. */
     noEmail: paths.customerForget,
   },
   failures: {

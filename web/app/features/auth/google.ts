@@ -31,7 +31,7 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
 /** A Google account with its ID token. */
 export interface GoogleCredential {
   idToken: string;
-  /** As claimed by the token; only the server verifies it. */
+  /** The token's claim; only the server verifies it. */
   email: string;
   remember: boolean;
 }

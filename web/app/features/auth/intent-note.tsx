@@ -2,7 +2,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { useIntent } from '#app/lib/account/intent.ts';
 import { intentPhrase } from './intent-words.ts';
 
-/** Tells a guest at the login what follows it. */
+/** Note for a guest at the login about the next step. */
 export function IntentNote() {
   const intent = useIntent();
   if (!intent) return null;

@@ -41,7 +41,7 @@ const blank: { email: string; password: string; remember: boolean } = {
   remember: false,
 };
 
-/** Signs in by password. An unverified address is led to its code. */
+/** Signs in by password. An unverified address is redirected to its code screen. */
 export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

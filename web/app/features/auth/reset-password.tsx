@@ -13,7 +13,7 @@ import { PasswordRules, rulesDescription } from './password-rules.tsx';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
 
-/** Sets a new password with the reset grant, and leads to the login. */
+/** Sets a new password with the reset grant, and opens the login page. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({

@@ -102,7 +102,7 @@ export function wantAgain(address: string | undefined): void {
   wanted = address;
 }
 
-/** Forgets the requested page, because another one was requested since. */
+/** Clears the requested page, because another one was requested since. */
 export function forgetReturnTo(): void {
   wanted = undefined;
   takeEndedAt();

@@ -30,8 +30,8 @@ export async function bodyOf(
 }
 
 /**
- * Announced length of the body; with a content encoding it is the encoded length and therefore
- * unknown.
+ * Announced length of the body; undefined with a content encoding, because the header then states
+ * the encoded length.
  */
 function lengthOf({ headers }: Response): number | undefined {
   const length = headers.get('content-length');

@@ -16,7 +16,7 @@ export async function keptRead<T>(href: string, reading: Promise<T>): Promise<T>
   const now = { token: accessToken(), href, pass: passCount() };
   const isAgain =
     last?.token === now.token && last.href === href && last.pass >= now.pass - 1 ? last : undefined;
-  // Also if this read is aborted for another.
+  // Set even if this read is aborted for another.
   if (isAgain) isAgain.pass = now.pass;
   try {
     const read = await reading;

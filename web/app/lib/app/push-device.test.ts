@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Server key of the browser's current subscription. */
 let subscribed: string | null;
-/** Whether the server lists this browser, and the requests it received. */
+/** State of the server: whether it lists this browser, and the requests it received. */
 let isListed: boolean;
 let told: string[];
 /** Server keys for which subscriptions were reported. */

@@ -59,7 +59,7 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   opened?: boolean;
   /** Toast type of a refusal with a sentence of the server. */
   tone?: 'error' | 'warning';
-  /** What a text field keeps of what is typed. */
+  /** Cleans the input of a text field. */
   clean?: (name: string, typed: string) => string;
   /**
    * Name under which typed values are stored if the session ends; identifies the form and its

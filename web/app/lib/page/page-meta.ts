@@ -3,7 +3,7 @@ import { missingPage } from '@threshold/contract/missing-page';
 import type { MetaDescriptor } from 'react-router';
 
 export interface PageMeta {
-  /** Without the product's name, which is appended. */
+  /** Title; the product's name is appended. */
   title: string;
   /** True if the title is complete; nothing is appended. */
   isWholeTitle?: boolean;

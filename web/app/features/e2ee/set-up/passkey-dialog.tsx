@@ -41,13 +41,13 @@ export default function PasskeyDialog(props: KeyDialogProps) {
 
   const look = useEffectEvent(async () => {
     clear();
-    // After a failure only a new passkey is offered.
+    // If the request fails, only a new passkey is offered.
     setOthers(await otherPasskeys(deps, me).catch(() => []));
   });
   useEffect(() => {
     if (opened) void look();
   }, [opened]);
-  // A passkey created just now failed to unlock, so existing ones are not offered.
+  // After a failure only a new passkey is offered: one that was created just now can only sign in.
   const choices = failure ? [] : others;
 
   return (

@@ -176,7 +176,7 @@ describe('keys of other people', () => {
     const [found] = await broker.encryption.open([row]);
     // The signed details of the message are returned.
     expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
-    // Also in the backup.
+    // The backup contains them as well.
     expect(broker.server.state.backup?.version).toBe(3);
   });
 

@@ -5,10 +5,7 @@ import { BATCH, isByUnknownKeys } from '../vault/readings.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
-/**
- * Ids of people for whom the directory was read again: once per search, not once per page of
- * messages.
- */
+/** People for whom the directory was read again: once per search, not once per page of messages. */
 const askedAgain = new WeakMap<PeerStandings, Set<string>>();
 
 function isFirstAsk(people: PeerStandings, peerId: string): boolean {

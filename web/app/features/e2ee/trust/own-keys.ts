@@ -21,9 +21,12 @@ export interface Me {
 }
 
 /**
- * State of the signed-in member's keys: `new`, there are none; `making`, created here, but the
- * publication got no answer; `ready`, with `isSecured` if something other than this device opens
- * them; `locked`, on another device; `replaced`, this device's keys were reset elsewhere.
+ * State of the signed-in member's keys:
+ * - `new`: there are no keys yet.
+ * - `making`: this device has created them; their publication got no answer.
+ * - `ready`: in use, with `isSecured` if something other than this device opens them.
+ * - `locked`: another device has them.
+ * - `replaced`: this device's keys were reset elsewhere.
  */
 export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedKeys;
 

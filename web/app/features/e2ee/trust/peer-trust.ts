@@ -171,7 +171,7 @@ function standingOf(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  // They need no question, but could not be stored.
+  // These keys need no question, but could not be stored.
   if (isWelcome(verdict)) return { kind: 'failed' };
   return { kind: 'reset', code, wasVerified };
 }

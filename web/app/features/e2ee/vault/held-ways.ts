@@ -8,7 +8,7 @@ interface PasskeyAnswer {
   readonly output: Bytes;
 }
 
-/** Opens slots, and holds passkey output that may be needed again during an action. */
+/** Opens slots, and stores passkey output that may be needed again during an action. */
 export interface HeldWays {
   /**
    * Returns the master key from one of the slots.

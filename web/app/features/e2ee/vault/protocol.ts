@@ -9,10 +9,14 @@ import type { Excerpt } from '#app/lib/find-words.ts';
    recovery code does once, to be shown. */
 
 /**
- * Reason of the vault's refusal: a fault of the formats, or `code` for an invalid recovery code,
- * `none` and `kept` if this device has no keys or has them already, `unpinned` for a person whose
- * keys were never accepted, `plain` for a text that is not sealed, `prf` for a passkey without
- * usable output, `failed` for everything else.
+ * Reason of the vault's refusal: a fault code of the formats, or
+ * - `code`: invalid recovery code.
+ * - `none`: this device has no keys.
+ * - `kept`: this device has keys already.
+ * - `unpinned`: the person's keys were never accepted.
+ * - `plain`: the text is not sealed.
+ * - `prf`: a passkey without usable output.
+ * - `failed`: everything else.
  */
 export type VaultFaultCode =
   | FaultCode

@@ -97,7 +97,7 @@ describe('own keys', () => {
     await vault.call('sync', { uid, backup: next.backup });
     const unlock = (served: Backup) => vault.call('unlock', { uid, code, backup: served, own });
     await expect(unlock(backup)).rejects.toMatchObject(refusal('stale'));
-    // Nor with a higher version number.
+    // The same with a higher version number.
     const renumbered = { ...backup, version: next.backup.version };
     await expect(unlock(renumbered)).rejects.toMatchObject(refusal('broken'));
   });

@@ -122,7 +122,7 @@ test('reports typing after a late connection unless it has ended', async () => {
   expect(told().slice(1)).toEqual([['typing', { receiverId: 'vendor-1', isTyping: false }]]);
 });
 
-test('keeps an opened file for the session and revokes it afterwards', async () => {
+test('retains an opened file for the session and revokes it afterwards', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
@@ -137,7 +137,7 @@ test('keeps an opened file for the session and revokes it afterwards', async () 
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('loads the list up to a conversation and keeps it there', async () => {
+test('loads the list up to a conversation and retains it on refresh', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -199,7 +199,7 @@ describe('a started conversation', () => {
     expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('keeps the message after a refused creation and retries', async () => {
+  test('retains the message after a refused creation and retries', async () => {
     const { inbox: mine, came, outgoing } = await begun();
     openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
     mine.send('them', 'Hello');

@@ -46,7 +46,7 @@ export interface Inbox extends MessageSender {
    * @returns the person's current id
    */
   begin(personId: string): Promise<string>;
-  /** Keeps picked files next to the text until the message is sent. */
+  /** Stores picked files next to the text until the message is sent. */
   stage(conversationId: string, files: readonly File[]): void;
   /** Reports to the other party that the member is typing or has stopped. */
   tellTyping(receiverId: string, isTyping: boolean): void;

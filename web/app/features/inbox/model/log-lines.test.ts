@@ -53,7 +53,7 @@ it('has days, the unread line and groups by sender', () => {
   ]);
 });
 
-it('marks oddities, replaced keys before lateness', () => {
+it('shows one oddity per message, replaced keys before lateness', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
   const oddities = logLines(messages, 'me', undefined, now, marks).flatMap((line) =>

@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases the own number when another tab's envelope was stored first", async () => {
+test("releases its own number when another tab's envelope was stored first", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases the own number when another tab's envelope was stored first", asy
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('releases the own number when the other envelope arrives without an answer', async () => {
+test('releases its own number when another envelope arrives without an answer', async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -101,7 +101,7 @@ test('releases the unstored envelopes of a text on the next page', async () => {
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('keeps the stored number when the message arrives during resealing', async () => {
+test('does not release the stored number when the message arrives during resealing', async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

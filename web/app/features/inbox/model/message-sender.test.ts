@@ -169,7 +169,7 @@ test('writes nothing to disk and ends uploads after sign-out', async () => {
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
     forgetSession();
-    // As a progress event does before the page is gone.
+    // A progress event does the same before the page is gone.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);
     expect(uploads.signal?.aborted).toBe(true);
@@ -179,7 +179,7 @@ test('writes nothing to disk and ends uploads after sign-out', async () => {
   await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
   await line.sender.flush();
   expect([...disk.keys()]).toEqual([]);
-  // Nor after another member has signed in.
+  // The same after another member has signed in.
   disk.set(storageKeys.accessToken, 'another');
   line.store.close();
   line.sender.send('c', 'Late');

@@ -88,8 +88,8 @@ export function createOutgoingLine(
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
   /**
-   * Marks the message as interrupted. It keeps its id, so that it arrives once whether or not the
-   * first attempt did.
+   * Marks the message as interrupted. Its id stays the same, so that it arrives once whether or not
+   * the first attempt did.
    */
   function cutOff(id: string, clientMessageId: string): void {
     change(id, clientMessageId, {

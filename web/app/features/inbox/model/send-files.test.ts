@@ -143,7 +143,7 @@ test('releases the number of a file that its page did not send', async () => {
   expect(next.outgoing()).toEqual([]);
 });
 
-test('keeps numbers of files that arrived or that another tab may send', async () => {
+test('does not release numbers of files that arrived or may still be sent', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -160,7 +160,7 @@ test('keeps numbers of files that arrived or that another tab may send', async (
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });
 
-test('keeps the number when the newest messages are not loaded', async () => {
+test('does not release the number when the newest messages are not loaded', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   await gone.sender.close(false);

@@ -14,10 +14,13 @@ export interface SendCircumstances {
 }
 
 /**
- * `wait`: not decided yet, nothing is sent. `ask`: plain text after the writer's consent;
- * `ask-unable`: the same in a browser that cannot store keys, if nobody has any. `told`: waits
- * until the writer has seen that the other party has new keys. The rest is blocked: by own keys
- * that do not work here (`own`), or by the key directory's answer about the other party.
+ * How a message is sent:
+ * - `wait`: not decided yet, nothing is sent.
+ * - `ask`: plain text after the writer's consent.
+ * - `ask-unable`: the same in a browser that cannot store keys, for chats without keys.
+ * - `told`: waits until the writer has seen that the other party has new keys.
+ * - `own`: blocked, because own keys do not work here.
+ * - the others: blocked by the key directory's answer about the other party.
  */
 export type SendMode =
   | 'plain'

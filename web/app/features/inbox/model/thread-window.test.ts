@@ -131,7 +131,7 @@ test('replaces an older range with the newest messages', async () => {
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('keeps the loaded range when the target is in or next to it', async () => {
+test('retains the loaded range when the target is in or next to it', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
@@ -153,7 +153,7 @@ test('reports a failed load and shows the newest on retry', async () => {
   expect(shown()?.failure).toBeUndefined();
 });
 
-test('reports a failed jump and keeps the loaded range', async () => {
+test('reports a failed jump and retains the loaded range', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const said = vi.spyOn(toasts, 'error').mockReturnValue(1);

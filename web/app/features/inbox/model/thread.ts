@@ -127,7 +127,7 @@ export function changeOutgoing(
   return { ...thread, outgoing };
 }
 
-/** Where the unread messages of the other party begin. */
+/** Start of the other party's unread messages. */
 export function unreadFrom(
   messages: readonly Message[],
   myId: string,

@@ -58,8 +58,8 @@ type Sought = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'cre
 };
 
 /**
- * Search for words in all messages of a member. It holds one page at a time in memory and stores
- * only excerpts.
+ * Search for words in all messages of a member. Only one page of messages is in memory at a time,
+ * and only excerpts are stored.
  */
 export function createMessageSearch(
   inbox: Pick<Inbox, 'encryption' | 'store'>,
@@ -149,7 +149,7 @@ export function createMessageSearch(
     if (finding.kind !== 'found') return;
     const { _id: messageId, sender, clientMessageId, createdAt } = message;
     const name = clientMessageId ? `${conversation._id} ${sender} ${clientMessageId}` : messageId;
-    // Of a replayed message the oldest copy counts, which is found last.
+    // The oldest copy of a replayed message counts; it is found last.
     const repeated = hitNames.get(name);
     hitNames.set(name, messageId);
     const hit: Hit = {

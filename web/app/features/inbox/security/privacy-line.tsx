@@ -12,7 +12,7 @@ export interface PrivacyLineProps {
   other: Other;
 }
 
-/** Who can read this chat. Claims only what is known to hold. */
+/** The people who can read this chat, limited to claims that are certain. */
 export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
   const peer = encryption?.people[other._id];
   if (isEncrypted(encryption, peer)) {

@@ -44,8 +44,8 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // If another conversation is shown by default, the address stays the same and no navigation
-    // moves the focus.
+    // If the conversation was shown by default, the list's address is open already, so no
+    // navigation moves the focus.
     focusHeading();
   }
 
