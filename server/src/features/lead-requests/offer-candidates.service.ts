@@ -13,7 +13,7 @@ import type { RequestRow } from '../request-desk/request-row.ts';
 const SHOWN = 8;
 
 /**
- * Professionals to whom staff may offer the request: with a name, matches nearest first, with the
+ * Candidates for an offer by staff: with a name, matches nearest first, with the
  * reasons for and against; without a name, those who would get it next automatically.
  *
  * @throws conflict if type or place are unknown
