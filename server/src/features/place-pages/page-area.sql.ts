@@ -5,22 +5,22 @@ import type { PagePlace } from '../../adapters/places/page-places.ts';
 import { radians, ringAround } from '../search/search-geometry.ts';
 
 /*
- * Which listings a page is about, as parts of a statement over `vendor_search s` and `vendors v`. Around a place these are
- * the verified ones that a search finds there, so that both count alike.
+ * Listings of a page, as SQL fragments over `vendor_search s` and `vendors v`. Around a place these
+ * are the verified ones that a search finds there, so that both counts agree.
  */
 export interface PageArea {
-  /** All that the page lists. */
+  /** All listings of the page. */
   readonly listed: RawBuilder<boolean>;
-  /** Haversine of the distance; 0 where the place has no middle. */
+  /** Haversine of the distance; 0 if the place has no centre. */
   readonly distance: RawBuilder<number>;
   /**
-   * Orders those with their own office here before their distance does. Of a city one of each postcode comes first: else its page would
-   * show what the page of the suburb in its middle shows.
+   * Order of listings with an office here, before the distance. In a city, one of each postcode
+   * comes first; otherwise its page would equal that of the suburb in its centre.
    */
   readonly turn: RawBuilder<number>;
-  /** Those with their own office here. */
+  /** Listings with an office here. */
   readonly isOwn: RawBuilder<boolean>;
-  /** Those near it, besides. */
+  /** Other listings nearby. */
   readonly isNear: RawBuilder<boolean>;
 }
 

@@ -19,8 +19,9 @@ import {
 } from './place-pages.repo.ts';
 
 /**
- * Decides which pages search engines may keep. Each run counts anew, so that it may come twice or late; a type's pages
- * change at once. The work is bounded by the listings: a suburb is looked at only if a verified one says to be there.
+ * Decides which pages search engines may index. Each run recomputes everything, so it may run late
+ * or repeatedly; the pages of a type change in one transaction. The work is bounded by the
+ * listings: a suburb is considered only if a verified listing is in it.
  */
 export async function decidePlacePages({
   database: { db },
@@ -33,7 +34,7 @@ export async function decidePlacePages({
   const { typeKeys } = await loadCatalogue(db);
   const faults: unknown[] = [];
   for (const [type, typeKey] of typeKeys) {
-    // What one type's pages fail by is no reason to leave the others as they were yesterday.
+    // A failure of one type does not affect the others.
     await decideType(db, places, type, typeKey, now()).catch((error) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
@@ -59,7 +60,9 @@ async function decideType(
   await replacePages(db, type, pages);
 }
 
-/** The country, its states, cities, suburbs that enough offices are in, and what was indexed before. */
+/**
+ * The country, its states, cities, suburbs with enough offices, and pages that were indexed before.
+ */
 async function listCandidates(
   db: Db,
   type: VendorType,
@@ -67,7 +70,7 @@ async function listCandidates(
   known: readonly PlacePageRow[],
 ): Promise<PagePlace[]> {
   const offices = await countOffices(db, type);
-  // Nobody verified, and nothing to take back.
+  // No verified listings and no pages to remove.
   if (offices.length === 0 && known.length === 0) return [];
   const inPostcode = new Map<string, number>();
   for (const { post_code, count } of offices) {

@@ -15,14 +15,14 @@ const page = (place: string, own: number, first = ids(own * 100, 10)): PageFacts
   first,
 });
 
-describe('how many have their office there', () => {
+describe('number of offices', () => {
   it('decides about a page that was not indexed', () => {
     const decided = decidePages([page('two', 2), page('three', 3)], new Map(), now);
     expect(decided.get('two')).toEqual({ indexed: false, few_since: null });
     expect(decided.get('three')).toEqual({ indexed: true, few_since: null });
   });
 
-  it('lets an indexed page stay with two, and with fewer for 14 days', () => {
+  it('leaves a page indexed with two, and with fewer for 14 days', () => {
     const was = (few_since: Date | null) => new Map([['a', { indexed: true, few_since }]]);
     expect(decidePages([page('a', 2)], was(null), now).get('a')?.indexed).toBe(true);
     expect(decidePages([page('a', 1)], was(null), now).get('a')).toEqual({
@@ -41,15 +41,15 @@ describe('how many have their office there', () => {
   });
 });
 
-describe('pages that show nearly the same', () => {
-  it('leave the largest of them alone in the index', () => {
+describe('similar pages', () => {
+  it('leave only the largest indexed', () => {
     const copies = [page('small', 4, ids(3, 10)), page('large', 5, ids(0, 10))];
     const decided = decidePages(copies, new Map(), now);
     expect(decided.get('large')?.indexed).toBe(true);
     expect(decided.get('small')?.indexed).toBe(false);
   });
 
-  it('are those that share seven of ten, of short lists as large a part', () => {
+  it('share seven of ten listings, or the same proportion of short lists', () => {
     const of = (first: string[]) =>
       decidePages([page('large', 9, ids(0, 10)), page('small', 4, first)], new Map(), now).get(
         'small',
@@ -60,7 +60,7 @@ describe('pages that show nearly the same', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are compared across levels: a city that is its core suburb stays alone', () => {
+  it('are compared across levels, preferring a city to its core suburb', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -68,7 +68,7 @@ describe('pages that show nearly the same', () => {
     expect(decided.get('suburb')?.indexed).toBe(false);
   });
 
-  it('leave the one that holds the other where both have as many offices', () => {
+  it('prefer the containing page if both have equally many offices', () => {
     const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
     const decided = decidePages([city, state], new Map(), now);
@@ -76,21 +76,21 @@ describe('pages that show nearly the same', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('leave the suburb where most offices of a city are in it', () => {
+  it('prefer the suburb if it has most offices of the city', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
     expect(decided.get('hills')?.indexed).toBe(false);
   });
 
-  it('are not yet those of a type of which there are few, where one page leads to the other', () => {
+  it('do not include short lists of a new type on different levels', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
     const decided = decidePages([city, state], new Map(), now);
     expect(decided.get('nt/darwin')?.indexed).toBe(true);
   });
 
-  it('never stay both, whatever there is, in whatever order it is told', () => {
+  it('are never both indexed, for any input in any order', () => {
     const facts = fc.uniqueArray(
       fc.record({
         place: fc.string({ minLength: 1, maxLength: 4 }),

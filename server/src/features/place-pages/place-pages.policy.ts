@@ -2,7 +2,7 @@ import { type PlaceLevel, placeLevels, placeRules } from '@threshold/contract/pl
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is known of a page before it is decided about. */
+/** Input of the decision about a page. */
 export interface PageFacts {
   readonly place: string;
   readonly level: PlaceLevel;
@@ -12,7 +12,7 @@ export interface PageFacts {
   readonly first: readonly string[];
 }
 
-/** What was decided before. */
+/** Previous decision. */
 interface Known {
   readonly indexed: boolean;
   readonly few_since: Date | null;
@@ -24,9 +24,9 @@ export interface Decision {
 }
 
 /**
- * Which pages of one type search engines may keep: those where enough professionals have their own office, as long as no
- * larger page shows nearly the same ones, be it that of the city around a suburb. The larger are decided about first, so
- * the order of the facts means nothing.
+ * Decides which pages of one type search engines may index: those where enough professionals have
+ * an office, unless a larger page shows nearly the same ones, such as that of the city around a
+ * suburb. Larger pages are decided first, so the order of the input does not matter.
  */
 export function decidePages(
   facts: readonly PageFacts[],
@@ -34,7 +34,7 @@ export function decidePages(
   now: Date,
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
-  /** By listing: the indexed pages that show it among their first. */
+  /** Indexed pages by the listings among their first. */
   const showing = new Map<string, PageFacts[]>();
   for (const page of facts.toSorted(bySize)) {
     const few_since = fewSince(page, known.get(page.place), now);
@@ -47,7 +47,10 @@ export function decidePages(
   return decisions;
 }
 
-/** The country and states come first, since they lead to the others. A suburb with half of the offices of a city is as large as that. */
+/**
+ * The country and states come first, because they link to the others. A suburb with half of a
+ * city's offices counts as equally large.
+ */
 const bySize = (a: PageFacts, b: PageFacts) =>
   Number(isAbove(b)) - Number(isAbove(a)) ||
   sizeOf(b) - sizeOf(a) ||
@@ -76,8 +79,8 @@ function isEnough(
 }
 
 /**
- * Short lists are copies already when they share as large a part. But where a type is young, all of its pages are short, and those
- * that hold the others lead down to them: between levels seven count, and no part.
+ * Short lists are copies if they share the same proportion. Pages of a new type are all short, and
+ * larger areas link to smaller ones, so between levels only the absolute number counts.
  */
 function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
   const shared = new Map<PageFacts, number>();

@@ -12,7 +12,7 @@ export function presentLink({ vendor_type, place, level, name, own }: PageLinkRo
   return { vendor_type, level, name, path: placePath(vendor_type, place), own };
 }
 
-/** What the page is about, and how many are there. */
+/** Place and counts of the page. */
 export function presentHead(
   vendor_type: VendorType,
   { key, level, name, state, post_code, radius_km }: PagePlace,
@@ -36,7 +36,7 @@ export function presentHead(
   };
 }
 
-/** The writer by first name and initial, as on the landing page. */
+/** A review with the author's first name and initial, as on the landing page. */
 export function presentPageReview(row: PageReviewRow): PlacePage['reviews'][number] {
   const { first_name, last_name } = row;
   const initial = [...(last_name ?? '')][0];
@@ -58,11 +58,14 @@ interface Drawn {
   readonly middle: Position;
   readonly reach_km: number;
   readonly suburbs: readonly NamedPoint[];
-  /** Where the listings of the page are, at the middles of their suburbs, by their numbers in the list. */
+  /** Positions of the listings, at the centres of their suburbs, with their numbers in the list. */
   readonly offices: readonly { readonly number: number; readonly at: Position }[];
 }
 
-/** The drawing as points in kilometres. Listings of one suburb share a dot, and nobody's door is shown. */
+/**
+ * Points of the map in kilometres. Listings of one suburb share a dot, so no exact address is
+ * shown.
+ */
 export function presentDrawing({ middle, reach_km, suburbs, offices }: Drawn) {
   const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
   for (const { number, at } of offices) {

@@ -7,7 +7,7 @@ import type { PageArea } from './page-area.sql.ts';
 
 export type PlacePageRow = Selectable<PlacePagesTable>;
 
-/** Verified listings of one type, which has this key in the search index. */
+/** Verified listings of one type, given its key in the search index. */
 const verified = (db: Db, typeKey: number, area: PageArea) =>
   db
     .selectFrom('vendor_search as s')
@@ -34,7 +34,10 @@ export function countListings(db: Db, typeKey: number, area: PageArea): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of one page: own offices first, of a city one of each postcode, then the nearest, then the best rated. */
+/**
+ * Ids of one page: offices in the place first, in a city one of each postcode, then nearest, then
+ * best rated.
+ */
 export function listIds(
   db: Db,
   typeKey: number,
@@ -53,7 +56,7 @@ export function listIds(
     .execute();
 }
 
-/** The offices of these listings, as far as a suburb. */
+/** Suburbs of these listings' offices. */
 export function listOffices(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -63,7 +66,7 @@ export function listOffices(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** How many of the listings with their office here offer each service. */
+/** Number of listings with an office here per service. */
 export function countServices(db: Db, typeKey: number, area: PageArea, most: number) {
   return verified(db, typeKey, area)
     .innerJoin('vendor_services as o', 'o.vendor_id', 'v.id')
@@ -81,7 +84,7 @@ export function countServices(db: Db, typeKey: number, area: PageArea, most: num
     .execute();
 }
 
-/** The newest published reviews of our own about those who have their office here. */
+/** The newest published reviews, without Google's, of listings with an office here. */
 export function newestReviews(db: Db, typeKey: number, area: PageArea, most: number) {
   return verified(db, typeKey, area)
     .innerJoin('reviews as r', 'r.vendor_id', 'v.id')
@@ -108,7 +111,7 @@ export function newestReviews(db: Db, typeKey: number, area: PageArea, most: num
 }
 export type PageReviewRow = Awaited<ReturnType<typeof newestReviews>>[number];
 
-/** When a register was last compared with a listing that has its office here. */
+/** Time of the latest register check of a listing with an office here. */
 export async function lastCheck(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
   const row = await verified(db, typeKey, area)
     .innerJoin('vendor_checks as k', 'k.vendor_id', 'v.id')
@@ -119,7 +122,7 @@ export async function lastCheck(db: Db, typeKey: number, area: PageArea): Promis
   return row?.at ?? null;
 }
 
-/** When a listing with its office here last changed, was checked or reviewed. */
+/** Time at which a listing with an office here last changed, was checked or reviewed. */
 export async function lastChange(db: Db, typeKey: number, area: PageArea): Promise<Date | null> {
   const row = await verified(db, typeKey, area)
     .where(area.isOwn)
@@ -134,7 +137,7 @@ export async function lastChange(db: Db, typeKey: number, area: PageArea): Promi
   return row?.at ?? null;
 }
 
-/** Where the verified listings of a type say that their offices are. */
+/** Number of verified offices of a type per state, postcode and city. */
 export function countOffices(db: Db, type: VendorType) {
   return db
     .selectFrom('vendors')
@@ -145,12 +148,12 @@ export function countOffices(db: Db, type: VendorType) {
     .execute();
 }
 
-/** All that was decided about pages of a type. */
+/** All decisions about pages of a type. */
 export function listPages(db: Db, type: VendorType): Promise<PlacePageRow[]> {
   return db.selectFrom('place_pages').selectAll().where('vendor_type', '=', type).execute();
 }
 
-/** Puts these rows in the place of all that stand for the type; rows that are the same stay untouched. */
+/** Replaces the pages of the type; unchanged rows are not written. */
 export async function replacePages(
   db: Db,
   type: VendorType,
@@ -170,7 +173,7 @@ export async function replacePages(
     where known is distinct from excluded`.execute(db);
 }
 
-/** Whether search engines may keep the page. */
+/** True if search engines may index the page. */
 export async function isIndexed(db: Db, type: VendorType, place: string): Promise<boolean> {
   const row = await db
     .selectFrom('place_pages')
@@ -195,7 +198,7 @@ interface LinkQuery {
   readonly most: number;
 }
 
-/** The nearest indexed pages of the same level; of places without a middle the largest. */
+/** The nearest indexed pages of the same level; the largest if the place has no centre. */
 export function listNeighbours(
   db: Db,
   { type, place, level, most }: LinkQuery,
@@ -214,7 +217,10 @@ export function listNeighbours(
   return ordered.orderBy('place').limit(most).execute();
 }
 
-/** Indexed pages below the country or a state, the larger places first. The country leads to states and cities alone. */
+/**
+ * Indexed pages below the country or a state, larger places first. The country links only to states
+ * and cities.
+ */
 export function listBelow(db: Db, { type, place, level, most }: LinkQuery): Promise<PageLinkRow[]> {
   if (level === 'city' || level === 'suburb') return Promise.resolve([]);
   const query = indexed(db).where('vendor_type', '=', type);
@@ -236,7 +242,7 @@ export function listOtherTypes(db: Db, type: VendorType, place: string): Promise
     .execute();
 }
 
-/** Indexed pages of a type in the order of their places, from behind `after` on. */
+/** Indexed pages of a type by place, starting after `after`. */
 export function listIndexed(db: Db, type: VendorType, after: string | undefined, limit: number) {
   return db
     .selectFrom('place_pages')

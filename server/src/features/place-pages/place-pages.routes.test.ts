@@ -44,7 +44,7 @@ const indexedPaths = async () => {
   return ok.data.map(({ path }) => path);
 };
 
-/** Three in Parramatta, one in Sydney, one in Perth, and one that is not verified. */
+/** Three in Parramatta, one in Sydney, one in Perth, and an unverified one. */
 let ids: string[] = [];
 beforeEach(async () => {
   const { db } = test.database;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('GET /place-pages', () => {
-  it('shows own offices first, then the nearest, with the distance', async () => {
+  it('lists offices in the place first, then the nearest, with distances', async () => {
     const { ok } = await read('nsw', 'parramatta-2150');
     expect(ok.data).toMatchObject({
       vendor_type: 'Mortgage Broker',
@@ -76,7 +76,7 @@ describe('GET /place-pages', () => {
     expect(ok.data.drawing?.dots.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('shows one of each postcode first where a city has many', async () => {
+  it('lists one of each postcode first in a city', async () => {
     const { data } = (await read('nsw', 'sydney')).ok;
     const found = data.vendors.map(({ _id }) => _id);
     expect(found).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('GET /place-pages', () => {
     expect(ids.slice(0, 3)).toContain(found[1]);
   });
 
-  it('counts the offices of a state and of the country, without distances', async () => {
+  it('counts the offices of a state and the country, without distances', async () => {
     expect((await read('nsw')).ok.data).toMatchObject({ level: 'state', own: 4, total: 4 });
     const { data } = (await read()).ok;
     expect(data).toMatchObject({ level: 'country', own: 5, total: 5, drawing: null });
@@ -95,7 +95,7 @@ describe('GET /place-pages', () => {
     ['nsw', 'parramatta-2150'],
     ['nsw', 'sydney'],
     ['wa', 'perth'],
-  ])('finds at %s/%s as many as a search around it', async (state, place) => {
+  ])('counts as many at %s/%s as a search around it', async (state, place) => {
     const { data } = (await read(state, place)).ok;
     const query = {
       vendor_type: ['Mortgage Broker'],
@@ -106,7 +106,7 @@ describe('GET /place-pages', () => {
     expect(data.total).toBe(ok.total);
   });
 
-  it('says its one address where it is asked for by another', async () => {
+  it('returns the canonical path for another spelling', async () => {
     for (const [state, place] of [
       ['NSW', 'Parramatta-2150'],
       ['vic', 'parramatta-2150'],
@@ -116,7 +116,7 @@ describe('GET /place-pages', () => {
     }
   });
 
-  it('names who was reviewed here, the newest first, and what is offered', async () => {
+  it('lists reviews, newest first, and services', async () => {
     const { db } = test.database;
     const customer = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = ids[0] ?? '';
@@ -148,7 +148,7 @@ describe('GET /place-pages', () => {
     expect(data.services).toMatchObject([{ count: 3 }]);
   });
 
-  it('shows a suspended listing no more at the next request', async () => {
+  it('excludes a suspended listing at the next request', async () => {
     expect((await read('nsw', 'parramatta-2150')).ok.data.own).toBe(3);
     await test.database.db
       .updateTable('vendors')
@@ -160,7 +160,7 @@ describe('GET /place-pages', () => {
     expect(data.vendors.map(({ _id }) => _id)).not.toContain(ids[0]);
   });
 
-  it('goes on with further pages, and ends', async () => {
+  it('has further pages and ends with 404', async () => {
     for (let more = 0; more < placeRules.page_size; more += 1) {
       await buildVendor(test.database.db, parramatta);
     }
@@ -171,7 +171,7 @@ describe('GET /place-pages', () => {
     expect((await read('nsw', 'parramatta-2150', { page: 3 })).status).toBe(404);
   });
 
-  it('is 404 for what is no place', async () => {
+  it('returns 404 for an unknown place', async () => {
     for (const [state, place] of [
       ['xx', ''],
       ['nsw', 'atlantis-2150'],
@@ -181,20 +181,20 @@ describe('GET /place-pages', () => {
     }
   });
 
-  it('refuses what is no type and no page', async () => {
+  it('rejects an invalid type or page', async () => {
     expect((await read('', '', { type: 'plumbers' })).status).toBe(422);
     for (const page of [0, 51, 1.5]) expect((await read('', '', { page })).status).toBe(422);
     expect((await read('nsw', 'x'.repeat(500))).status).toBe(422);
   });
 
-  it('shows an empty place as it is', async () => {
+  it('returns an empty page for a place without listings', async () => {
     const { data } = (await read('nt', 'darwin')).ok;
     expect(data).toMatchObject({ own: 0, near: 0, total: 0, vendors: [], indexed: false });
   });
 });
 
-describe('the job that decides which pages are indexed', () => {
-  it('takes those with three offices, leaves out what merely repeats, and can come again', async () => {
+describe('job that decides about indexed pages', () => {
+  it('indexes pages with three offices, excludes copies and is idempotent', async () => {
     await decide();
     expect(await indexedPaths()).toEqual([
       '/mortgage-brokers',
@@ -208,7 +208,7 @@ describe('the job that decides which pages are indexed', () => {
     expect((await read('nsw', 'parramatta-2150')).ok.data.indexed).toBe(true);
   });
 
-  it('keeps one page where suburbs share a postcode and its listings', async () => {
+  it('indexes one of several suburbs with the same postcode', async () => {
     const harrisPark = { ...parramatta, city: 'Harris Park' };
     await buildVendor(test.database.db, harrisPark);
     await decide();
@@ -216,7 +216,7 @@ describe('the job that decides which pages are indexed', () => {
     expect(suburbs).toHaveLength(1);
   });
 
-  it('goes on to the other types where those of one cannot be decided, and is said to have failed', async () => {
+  it('continues with other types after a failure and reports it', async () => {
     const { pages } = places;
     let asked = 0;
     const failing = {
@@ -238,7 +238,7 @@ describe('the job that decides which pages are indexed', () => {
     expect(new Set(decided.map((row) => row.vendor_type)).size).toBe(vendorTypes.length - 1);
   });
 
-  it('lets a page go after 14 days with fewer than two', async () => {
+  it('removes a page after 14 days with fewer than two offices', async () => {
     const { db } = test.database;
     const day = 24 * 60 * 60 * 1000;
     const start = new Date('2026-11-01T00:00:00Z');
@@ -254,7 +254,7 @@ describe('the job that decides which pages are indexed', () => {
     expect(await indexedPaths()).not.toContain('/mortgage-brokers/nsw/parramatta-2150');
   });
 
-  it('says when something of a suburb changed, and nothing of pages that gather others', async () => {
+  it('returns the last change of suburbs, but not of larger areas', async () => {
     await decide();
     const { ok } = await test
       .as()
@@ -269,7 +269,7 @@ describe('the job that decides which pages are indexed', () => {
     expect(changed.get('/mortgage-brokers/nsw/parramatta-2150')).toBe(newest.at.toISOString());
   });
 
-  it('links pages with one another', async () => {
+  it('links pages to one another', async () => {
     for (let more = 0; more < 3; more += 1) {
       await buildVendor(test.database.db, { ...parramatta, vendor_type: 'Accountant' });
       await buildVendor(test.database.db, perth);
@@ -288,7 +288,7 @@ describe('the job that decides which pages are indexed', () => {
 });
 
 describe('GET /place-pages/indexed', () => {
-  it('goes on behind a place, the country first', async () => {
+  it('continues after a place, starting with the country', async () => {
     await decide();
     const query = { type: 'mortgage-brokers', after: 'nsw' };
     const { ok } = await test.as().call(placePageEndpoints.indexed, { query });
@@ -299,7 +299,7 @@ describe('GET /place-pages/indexed', () => {
     expect(ok.next).toBeNull();
   });
 
-  it('refuses what is no type', async () => {
+  it('rejects an invalid type', async () => {
     const query = { type: 'plumbers' };
     expect((await test.as().call(placePageEndpoints.indexed, { query })).status).toBe(422);
   });
@@ -309,7 +309,7 @@ describe('GET /place-pages/named', () => {
   const named = async (place: string) =>
     test.as().call(placePageEndpoints.named, { query: { type: 'Mortgage Broker', place } });
 
-  it('names the indexed page that a search means, and no other', { tags: 'engine' }, async () => {
+  it('returns the indexed page of a search only', { tags: 'engine' }, async () => {
     await decide();
     expect((await named('Parramatta NSW 2150')).ok.data.path).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',
@@ -319,7 +319,7 @@ describe('GET /place-pages/named', () => {
     }
   });
 
-  it('refuses an empty place', async () => {
+  it('rejects an empty place', async () => {
     expect((await named(' ')).status).toBe(422);
   });
 });

@@ -17,7 +17,7 @@ import { readPlacePage } from './place-pages.service.ts';
 const PAGE_SECONDS = 30;
 const MAP_SECONDS = 300;
 
-/** Pages of a type of professional at a place, and their addresses. */
+/** Routes for pages of a professional type at a place, and their paths. */
 export function placePageRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db, pool } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));

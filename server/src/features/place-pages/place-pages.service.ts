@@ -36,10 +36,13 @@ interface PageTools {
   readonly catalogue: Catalogue;
 }
 
-/** What the drawing reaches, and how many names it has room for. */
+/** Radius of the map, and maximum number of suburb names. */
 const DRAWN = { suburb_km: 25, city_km: 40, suburbs: 8 };
 
-/** A page of a type at a place as it is now, but for what a job decides. Undefined beyond the last page of its list. */
+/**
+ * Reads a page of a type at a place. Only `indexed` is precomputed by a job. Undefined beyond the
+ * last page of its list.
+ */
 export async function readPlacePage(
   { db, pool, places, catalogue }: PageTools,
   type: VendorType,
@@ -92,7 +95,7 @@ export async function readPlacePage(
   };
 }
 
-/** What the picture of the page says, as it is now. */
+/** Texts of the page's share picture. */
 export async function readPlaceHead(
   { db, catalogue }: Pick<PageTools, 'db' | 'catalogue'>,
   type: VendorType,
