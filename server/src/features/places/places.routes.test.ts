@@ -11,7 +11,7 @@ import { placesRoutes } from './places.routes.ts';
 const test = testApp();
 
 describe('GET /places/autocomplete', () => {
-  it('suggests to guests what the typed text means', async () => {
+  it('suggests places for a typed text to guests', async () => {
     const { ok } = await test
       .as()
       .call(placeEndpoints.autocomplete, { query: { input: 'mt dru' } });
@@ -21,14 +21,14 @@ describe('GET /places/autocomplete', () => {
     });
   });
 
-  it('suggests nothing for nothing and for a single letter', async () => {
+  it('suggests nothing for an empty text or a single letter', async () => {
     for (const query of [{}, { input: '' }, { input: 'p' }]) {
       const { ok } = await test.as().call(placeEndpoints.autocomplete, { query });
       expect(ok.predictions).toEqual([]);
     }
   });
 
-  it('refuses a text that is too long', async () => {
+  it('rejects a text that is too long', async () => {
     const query = { input: 'x'.repeat(5000) };
     const { status } = await test.as().call(placeEndpoints.autocomplete, { query });
     expect(status).toBe(422);
@@ -36,7 +36,7 @@ describe('GET /places/autocomplete', () => {
 });
 
 describe('GET /places/address', () => {
-  it('places an address by its suburb', async () => {
+  it('completes an address with its suburb', async () => {
     const query = { input: '12 High St, St Kilda VIC' };
     const { ok } = await test.as().call(placeEndpoints.address, { query });
     expect(ok.data[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('GET /places/geocode', () => {
     expect(ok).toMatchObject({ postcode: '3121', city: 'Richmond', country: 'Australia' });
   });
 
-  it('is 404 for what is nowhere', async () => {
+  it('returns 404 for an unknown place', async () => {
     const query = { address: '9999' };
     const { status, failure } = await test.as().call(placeEndpoints.geocode, { query });
     expect(status).toBe(404);
@@ -63,7 +63,7 @@ describe('GET /places/geocode', () => {
   });
 });
 
-it('GET /places/geocode is 404 for what is found and is no place to live in, such as a state', async () => {
+it('GET /places/geocode returns 404 for a state', async () => {
   const app = Fastify().setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('endpoints', []);
@@ -82,14 +82,14 @@ it('GET /places/geocode is 404 for what is found and is no place to live in, suc
 });
 
 describe('GET /places/details', () => {
-  it('gives a suggestion in full', async () => {
+  it('returns a suggestion in full', async () => {
     const query = { placeId: 'au:3121:VIC:richmond' };
     const { ok } = await test.as().call(placeEndpoints.details, { query });
     expect(ok.result.formatted_address).toBe('Richmond VIC 3121, Australia');
     expect(ok.result.geometry.location.lat).toBeCloseTo(-37.82, 1);
   });
 
-  it('is 404 for an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     const query = { placeId: 'au:3121:VIC:atlantis' };
     const { status, failure } = await test.as().call(placeEndpoints.details, { query });
     expect(status).toBe(404);

@@ -25,7 +25,7 @@ export function placesRoutes(app: FastifyInstance, { places }: Services): void {
   serve(app, placeEndpoints.geocode, async ({ query: { address } }) => {
     const place = await orTell(sentences.city_failed, places.geocode(address));
     if (!place) throw notFound(sentences.no_result);
-    // A whole state is found, too, and is neither a city nor in one.
+    // A result may be a whole state, which is no place for a search.
     if (!place.city && !place.postcode) throw notFound(sentences.city_unknown);
     return ok(place);
   });
@@ -41,7 +41,7 @@ function isTooShort(input: string): boolean {
   return input.trim().length < limits.place.min_characters;
 }
 
-/** A provider that is away is told with the sentence of what was asked. */
+/** Reports an unavailable provider with the sentence of the endpoint. */
 async function orTell<T>(sentence: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
