@@ -6,23 +6,23 @@ import { countRows } from '../../db/read-page.ts';
 export interface ProcessRun {
   readonly id: string;
   readonly startedAt: Date;
-  /** The id of the key it seals with; null when it seals nothing. */
+  /** Id of the key with which it seals; null if it seals nothing. */
   readonly keyId?: string | null;
 }
 
-/** A time during which one process or another worked with this database. */
+/** A time span in which at least one process used this database. */
 export interface TimeOfUse {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** This process still works with this database. */
+/** Records that this process uses the database. */
 export async function noteRun(
   db: Db,
   { id, startedAt, keyId = null }: ProcessRun,
   now: Date,
 ): Promise<void> {
-  // A clock that was set back must not produce an end before the start.
+  // If the clock was set back, the end must not precede the start.
   const seen_at = now > startedAt ? now : startedAt;
   await db
     .insertInto('process_runs')
@@ -31,7 +31,7 @@ export async function noteRun(
     .execute();
 }
 
-/** The times at which this database was in use, the first one first; those that overlap are one. */
+/** Time spans in which this database was used, oldest first; overlapping ones are merged. */
 export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
   const { rows } = await sql<TimeOfUse>`
     select lower(time) as "from", upper(time) as "until"
@@ -41,7 +41,7 @@ export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
   return rows;
 }
 
-/** Whether a process that began before then was seen in the time from `since` until then. */
+/** True if a process that started before `before` was seen between `since` and `before`. */
 export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
   return isFound(
     db
@@ -53,7 +53,7 @@ export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
   );
 }
 
-/** How many processes that were seen since then seal with another secret. */
+/** Number of processes seen since then that seal with another key. */
 export function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
   return countRows(
     db.selectFrom('process_runs').where('seen_at', '>', since).where('key_id', '<>', keyId),
