@@ -15,9 +15,10 @@ const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${begun}
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
- * Requests whose clock began in that time: with the confirmation of the address; of those from before there were links, when
- * they came. What was closed without an answer, because the person no longer needed one, does not count; spam and repeats never do,
- * as in the figures that deleted requests leave.
+ * Requests whose clock began in that time: with the confirmation of the address, or with the
+ * arrival for requests from before links existed. Requests closed without an answer because their
+ * author needed none do not count; spam and duplicates never do. Figures of deleted requests follow
+ * the same rule.
  */
 const promised = ({ since, until }: Span) => sql`
   ${begun} >= ${since} and ${begun} <= ${until}
@@ -25,7 +26,7 @@ const promised = ({ since, until }: Span) => sql`
   and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or answered_at is not null or missed_at is not null)`;
 
-/** `part`: answered in time. Requests that were deleted count by the figures that they left. */
+/** `part`: answered in time. Deleted requests count with their stored figures. */
 export async function countAnsweredInTime(
   db: Db,
   span: Span,
@@ -41,7 +42,7 @@ export async function countAnsweredInTime(
   return oneRow(db, statement);
 }
 
-/** The same by the week in which the clock began, as far as the requests are still there. */
+/** The same by the week in which the clock began, for requests that still exist. */
 export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWeek[]> {
   const { rows } = await sql<AnsweredWeek>`
     select to_char(date_trunc('week', ${begun} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,

@@ -1,7 +1,7 @@
 import type { LedgerFigures, ReviewQuarter } from '@threshold/contract/promises';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Keeps what was counted, in place of what was counted before. */
+/** Replaces the stored figures. */
 export async function keepFigures(db: Db, figures: LedgerFigures, now: Date): Promise<void> {
   const row = { figures: JSON.stringify(figures), counted_at: now };
   await db
@@ -19,7 +19,7 @@ export async function readFigures(db: Db): Promise<LedgerFigures | null> {
 
 type KeptQuarter = Omit<ReviewQuarter, 'hidden_by_reason'> & Partial<ReviewQuarter>;
 
-/** What was counted before reasons were has none until the next check. */
+/** Figures stored by an earlier release have no reasons until the next check. */
 const withReasons = (quarter: KeptQuarter): ReviewQuarter => ({
   ...quarter,
   hidden_by_reason: quarter.hidden_by_reason ?? [],

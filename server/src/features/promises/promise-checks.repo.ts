@@ -3,9 +3,9 @@ import type { Db } from '../../adapters/database/database.ts';
 import { oneRow } from '../../db/one-row.ts';
 
 /*
- * What the checks count. They run once a day and when staff ask, and judge what is stored, not what the code means to store:
- * where a figure on a page comes from an index, they read what the index was made of. Those that read a table as a whole are in
- * promise-steps.repo.ts.
+ * Queries of the checks, which run once a day and when staff ask. They verify the stored data, not
+ * the intended behaviour: if a figure on a page comes from an index, they read the source of the
+ * index. Queries over whole tables are in promise-steps.repo.ts.
  */
 
 interface Counts {
@@ -13,7 +13,7 @@ interface Counts {
   readonly whole: number;
 }
 
-/** Tables whose name says that they hold money. */
+/** Number of tables whose names indicate money. */
 export async function countMoneyTables(db: Db): Promise<number> {
   const { part } = await oneRow(
     db,
@@ -25,7 +25,10 @@ export async function countMoneyTables(db: Db): Promise<number> {
   return part;
 }
 
-/** Applications withdrawn since then; `part`: a broker worked on or opened one afterwards. */
+/**
+ * Applications withdrawn since then; `part`: those on which a broker acted, or whose files it
+ * opened, afterwards.
+ */
 export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
   oneRow(
     db,
@@ -39,7 +42,10 @@ export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
       from loan_applications a where a.withdrawn_at >= ${since}`,
   );
 
-/** Mails about newcomers since then; `part`: those that left later than `before` after they were written, or still wait. */
+/**
+ * Mails about new listings since then; `part`: those sent, or still unsent, more than an hour after
+ * they were queued.
+ */
 export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts> =>
   oneRow(
     db,
@@ -49,7 +55,7 @@ export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts>
       from outbox where template = 'alert_match' and created_at >= ${since} and dead_at is null`,
   );
 
-/** Deleted files that should have been put out of reach before then. */
+/** Number of deleted files that should have been removed before `before`. */
 export async function countWaitingRemovals(db: Db, before: Date): Promise<number> {
   const { part } = await oneRow(
     db,
@@ -59,7 +65,7 @@ export async function countWaitingRemovals(db: Db, before: Date): Promise<number
   return part;
 }
 
-/** Open requests of people who want something of theirs gone; `part`: for how many days the oldest waits. */
+/** Open removal requests; `part`: age of the oldest in days. */
 export const countPrivacyWaits = (db: Db, now: Date): Promise<Counts> =>
   oneRow(
     db,
@@ -69,7 +75,7 @@ export const countPrivacyWaits = (db: Db, now: Date): Promise<Counts> =>
       from removal_requests where status = 'open'`,
   );
 
-/** Hidden reviews; `part`: those without a reason, or without their line in the log. */
+/** Hidden reviews; `part`: those without a reason or an entry in the audit log. */
 export const countUnexplained = (db: Db): Promise<Counts> =>
   oneRow(
     db,

@@ -43,14 +43,14 @@ const MOST_LISTED = limits.search.exact_total;
 
 const daysAgo = ({ now }: CheckDeps, days: number) => new Date(now().getTime() - days * DAY_MS);
 
-/** Calls whose path says that they take money. */
+/** Number of endpoints whose paths indicate payments. */
 const moneyCalls = Object.values(endpoints)
   .flatMap((group) => Object.values(group))
   .filter(({ path }) =>
     /\/(?:payments?|checkouts?|invoices?|charges?|billing|subscriptions?)(?:\/|$)/.test(path),
   ).length;
 
-/** How each promise is checked. A check that cannot be made throws, and says nothing about its promise. */
+/** The check of each promise. A check that throws says nothing about its promise. */
 export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Promise<Finding>>> = {
   async free({ database: { db } }) {
     const part = moneyCalls + (await countMoneyTables(db));
@@ -110,7 +110,7 @@ export const promiseChecks: Readonly<Record<PromiseId, (deps: CheckDeps) => Prom
     return { holds: counts.part === 0, ...counts };
   },
   async reply_times(deps) {
-    // Figures follow their cause within minutes; a day more is room for a job that stood still.
+    // Figures follow their cause within minutes; one more day allows for a delayed job.
     const since = daysAgo(deps, answerTimeDays + 1);
     const counts = await countFalseReplyTimes(deps.database.db, since, daysAgo(deps, 1));
     return { holds: counts.part === 0, ...counts };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Finding } from './promise-checks.ts';
 
-/** Notes what a check found. A day stays broken, whatever later checks of it find. */
+/** Stores the result of a check. A day stays broken regardless of later checks. */
 export async function noteFinding(
   db: Db,
   promise: PromiseId,
@@ -31,7 +31,7 @@ export interface PromiseState {
   readonly checked_at: Date;
 }
 
-/** The newest finding of each promise. */
+/** The latest result of each promise. */
 export async function listStates(db: Db): Promise<PromiseState[]> {
   return db
     .selectFrom('promise_days')
@@ -42,7 +42,7 @@ export async function listStates(db: Db): Promise<PromiseState[]> {
     .execute();
 }
 
-/** The newest finding of a promise. */
+/** The latest result of a promise. */
 export function findState(db: Db, promise: PromiseId): Promise<PromiseState | undefined> {
   return db
     .selectFrom('promise_days')
@@ -61,7 +61,9 @@ export interface PromiseRecord {
   readonly last_broken_on: string | null;
 }
 
-/** How each promise fared since a day, and when it was last broken at all. */
+/**
+ * Number of checked and unbroken days of each promise since a day, and the last broken day ever.
+ */
 export async function listRecords(db: Db, since: string): Promise<PromiseRecord[]> {
   const { rows } = await sql<PromiseRecord>`
     select promise,

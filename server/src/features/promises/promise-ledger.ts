@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import type { PromiseId } from '@threshold/contract/promise-sentences';
 import { promiseDays, responseRule } from '@threshold/contract/promises';
 
-/** What a check counted: so many, of so many. What the two mean says the entry. */
+/** Result of a check: a number, and the total if there is one. The entry defines their meaning. */
 export interface Measured {
   readonly part: number | null;
   readonly whole: number | null;
@@ -30,11 +30,11 @@ const percent = ({ part, whole }: Measured) =>
 const plural = (value: number | null, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-/** Replaces the promise of an answer within 24 hours while it does not hold. */
+/** Sentence that replaces the promise of an answer within 24 hours while it is broken. */
 export const responseShare = (measured: Measured) =>
   `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`;
 
-/** The facts, check and figure of each promise. The sentences themselves are in the contract. */
+/** Facts, check and figure of each promise. The sentences of the promises are in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
     places: [

@@ -10,8 +10,8 @@ import { firstIdAt } from '../../db/new-id.ts';
 import { oneRow } from '../../db/one-row.ts';
 
 /*
- * What the checks count of tables that grow with members, in steps. `offset 0` has what belongs to a row looked up by an index;
- * without it the planner may read all of it for all rows.
+ * Checks of tables that grow with the number of members, in steps. `offset 0` makes the planner
+ * look up related rows by an index instead of reading whole tables.
  */
 
 interface Counts {
@@ -39,8 +39,8 @@ async function countInSteps(
 }
 
 /**
- * Listings that tell a reply time; `part`: those with answers to fewer people than are asked for, or with an answer of the last day
- * that no message is.
+ * Listings with a public reply time; `part`: those with too few answers, or with an answer of the
+ * last day that is not a message.
  */
 export const countFalseReplyTimes = (
   db: Db,
@@ -68,7 +68,7 @@ export const countFalseReplyTimes = (
       ) as t`,
   );
 
-/** Verified listings; `part`: those with an entry that is valid on the day. */
+/** Verified listings; `part`: those with an entry that is valid on that day. */
 export const countValidChecks = (db: Db, day: string, atATime = AT_A_TIME): Promise<Counts> =>
   countInSteps(
     db,
@@ -87,7 +87,7 @@ interface Sealed extends Counts {
   readonly faulty: number;
 }
 
-/** Messages since then; `part`: the sealed ones. `faulty` of those are no ciphertext. */
+/** Messages since then; `part`: sealed ones. `faulty`: sealed ones without valid ciphertext. */
 export async function countSealed(db: Db, since: Date, atATime = AT_A_TIME): Promise<Sealed> {
   const prefix = `${sealedPrefix}.`;
   const statement = (after: string) => sql<Step<Sealed>>`
@@ -109,7 +109,7 @@ interface ByType {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Listings by type around a place, by the listings themselves. */
+/** Listings by type around a place, computed from the listings themselves. */
 export async function countListingsAround(
   db: Db,
   { latitude, longitude }: Position,

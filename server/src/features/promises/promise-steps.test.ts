@@ -32,26 +32,26 @@ beforeAll(async () => {
   await buildMessages(db, conversation, 'customer', ['Hello', sealed, sealed, `${sealed} plain`]);
 });
 
-/** Steps that end within the rows, with the last of them, and behind it. */
-describe.each([1, 2, 5, 100])('in steps of %i', (atATime) => {
-  it('listings are counted once each, with a valid entry or without', async () => {
+/** Step sizes that end within the rows, at the last row, and beyond it. */
+describe.each([1, 2, 5, 100])('steps of %i', (atATime) => {
+  it('count each listing once, with and without a valid entry', async () => {
     const counts = await countValidChecks(test.database.db, '2026-11-24', atATime);
     expect(counts).toEqual({ part: 4, whole: 6 });
   });
 
-  it('listings around a place are counted once each, whatever lies between them', {
+  it('count each listing around a place once', {
     tags: 'engine',
   }, async () => {
     const counts = await countListingsAround(test.database.db, office, atATime);
     expect([...counts]).toEqual([['Mortgage Broker', 5]]);
   });
 
-  it('reply times that nobody answered in are counted once each', async () => {
+  it('count each reply time without answers once', async () => {
     const counts = await countFalseReplyTimes(test.database.db, LONG_AGO, NOW, atATime);
     expect(counts).toEqual({ part: 6, whole: 6 });
   });
 
-  it('messages are counted once each, from a moment on', async () => {
+  it('count each message once, from a point in time', async () => {
     const { db } = test.database;
     expect(await countSealed(db, LONG_AGO, atATime)).toEqual({ part: 3, whole: 4, faulty: 1 });
     const later = new Date(Date.now() + 60_000);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type CheckRun, checkPromises } from './promises.service.ts';
 
-/** Checks every promise. A failed check and a broken promise are logged. */
+/** Checks every promise and logs failed checks and broken promises. */
 export async function runChecks(
   services: Pick<Services, 'database' | 'places' | 'now'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,

@@ -3,7 +3,7 @@ import type { LedgerPromise } from '@threshold/contract/promises';
 import type { PromiseRecord, PromiseState } from './promise-days.repo.ts';
 import { promiseLedger } from './promise-ledger.ts';
 
-/** Every promise in the order of the contract, checked or not. */
+/** All promises in the order of the contract, checked or not. */
 export function presentPromises(
   states: readonly PromiseState[],
   records: readonly PromiseRecord[],

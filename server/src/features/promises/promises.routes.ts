@@ -10,7 +10,7 @@ import { readResponseSentence } from './response-sentence.ts';
 
 const LEDGER_SECONDS = 30;
 
-/** The ledger of promises: read by anybody, checked when staff ask. */
+/** Routes for the public ledger of promises and for checks by staff. */
 export function promiseRoutes(app: FastifyInstance, services: Services): void {
   serve(app, promiseEndpoints.ledger, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, LEDGER_SECONDS);

@@ -18,11 +18,11 @@ const QUARTERS = 8;
 export interface CheckRun {
   readonly checked: number;
   readonly broken: readonly PromiseId[];
-  /** Checks that could not be made; they say nothing about their promises. */
+  /** Checks that failed; they say nothing about their promises. */
   readonly failures: readonly { readonly promise: PromiseId; readonly error: unknown }[];
 }
 
-/** Checks every promise, each by itself, and notes what was found. */
+/** Checks every promise independently and stores the results. */
 export async function checkPromises(deps: CheckDeps): Promise<CheckRun> {
   const { db } = deps.database;
   const day = localDay(deps.now());
@@ -51,7 +51,7 @@ async function countFigures(db: Db, now: Date): Promise<LedgerFigures> {
   };
 }
 
-/** The ledger as anybody may read it: what the last checks found. */
+/** The public ledger with the results of the latest checks. */
 export async function readLedger({
   database: { db },
   now,

@@ -61,7 +61,7 @@ async function buildRequests(count: number, answered_after_ms: number) {
   }
 }
 
-/** What breaks each promise: rows, a table or a clock, as a fault of ours or a liar would leave them. */
+/** Breaks each promise: with rows, a table or a clock, as a defect or a false claim would. */
 const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   free: () => sql`create table payments (id integer)`.execute(test.database.db),
   async no_obligation() {
@@ -137,7 +137,7 @@ const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
     await buildReview(test.database.db, { hidden_at: ago(HOUR_MS), hidden_reason: 'Insults' });
   },
   async reply_times() {
-    // As if somebody had written a time of their own.
+    // Simulates a reply time without measured answers.
     await sql`insert into answer_times (vendor_id, reply_hours) values (${await checkedVendor()}, 1)`.execute(
       test.database.db,
     );
@@ -145,13 +145,13 @@ const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   async order_not_for_sale() {
     await checkedVendor();
     await buildVendor(test.database.db, { status: 'pending' });
-    // As if the one without a badge had bought the place of the other.
+    // Simulates that the unverified listing ranks first.
     await sql`update vendor_search set tier = 1 - tier`.execute(test.database.db);
   },
 };
 
-describe('the checks', () => {
-  it('find every promise kept where nothing is broken', async () => {
+describe('checks', () => {
+  it('find every promise unbroken in valid data', async () => {
     await checkedVendor();
     await buildRequests(responseRule.requests, HOUR_MS);
     expect(await check()).toMatchObject({
@@ -164,7 +164,7 @@ describe('the checks', () => {
     }
   });
 
-  it.each(promiseIds)('find %s broken, and then mended', async (id) => {
+  it.each(promiseIds)('find %s broken and later repaired', async (id) => {
     await breaks[id]();
     let elapsed = 0;
     // Three searches that take more than a minute.
@@ -178,11 +178,11 @@ describe('the checks', () => {
     expect((await check()).broken).not.toContain(id);
     const mended = await entry(id);
     expect(mended.holds).toBe(true);
-    // The day stays broken, whatever came after.
+    // The day stays broken regardless of later checks.
     expect([mended.days, mended.last_broken_on]).toEqual([{ checked: 1, kept: 0 }, '2026-11-24']);
   });
 
-  it('say nothing of a promise that could not be checked, and go on with the others', async () => {
+  it('continue after a failed check, whose promise is unchanged', async () => {
     await check();
     await sql`alter table removal_requests rename to away`.execute(test.database.db);
     try {
@@ -196,7 +196,7 @@ describe('the checks', () => {
     }
   });
 
-  it('count days in the ledger, and forget none that was broken', async () => {
+  it('count days in the ledger, including broken ones', async () => {
     await buildVendor(test.database.db, listing);
     await check();
     await emptyDatabaseBut('promise_days');
@@ -217,7 +217,7 @@ describe('the checks', () => {
   });
 });
 
-describe('the sentence about answers', () => {
+describe('sentence about answers', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
@@ -239,33 +239,33 @@ describe('the sentence about answers', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('counts nothing that was closed without an answer, and nothing that still has time', async () => {
+  it('ignores requests closed without an answer and those with time left', async () => {
     const { db } = test.database;
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), status: 'closed' });
     await buildLeadRequest(db, { created_at: ago(HOUR_MS) });
-    // Spam and repeats, which were taken for requests until their time was over.
+    // Spam and duplicates, which counted as requests until their deadline.
     for (const close_reason of ['spam', 'merged'] as const) {
       const confirmed_at = ago(2 * DAY_MS);
       const missed = { confirmed_at, missed_at: ago(DAY_MS), closed_at: ago(HOUR_MS) };
       await buildLeadRequest(db, { ...missed, status: 'closed', close_reason });
     }
-    // Nobody has said that the address is theirs.
+    // An unconfirmed address.
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), link_hash: 'x' });
     await check();
     expect((await entry('response_time')).figure).toBe('No request has had its time yet.');
   });
 });
 
-describe('requests that were deleted', () => {
-  it('stay counted', async () => {
+describe('deleted requests', () => {
+  it('are still counted', async () => {
     await buildRequests(responseRule.requests, 30 * HOUR_MS);
     await test.database.db.deleteFrom('lead_requests').execute();
     expect((await check()).broken).toEqual(['response_time']);
   });
 });
 
-describe('the figures', () => {
-  it('tell requests by week and reviews by quarter, and hide whose they are', async () => {
+describe('figures', () => {
+  it('show requests by week and reviews by quarter, without personal data', async () => {
     await buildRequests(2, HOUR_MS);
     await buildRequests(1, 30 * HOUR_MS);
     const vendor_id = await checkedVendor();
@@ -296,8 +296,8 @@ describe('the figures', () => {
   });
 });
 
-describe('figures that were kept before reasons were told by quarter', () => {
-  it('are read without them', async () => {
+describe('figures stored before reasons by quarter', () => {
+  it('are read without reasons', async () => {
     await check();
     await buildReview(test.database.db, { created_at: ago(DAY_MS) });
     await check();
@@ -309,7 +309,7 @@ describe('figures that were kept before reasons were told by quarter', () => {
 });
 
 describe('POST /admin/promises/check', () => {
-  it('checks at once, and the ledger tells it', async () => {
+  it('checks immediately and updates the ledger', async () => {
     expect((await ledger()).promises.every(({ holds }) => holds === null)).toBe(true);
     const staff = await staffCaller(test);
     const { ok } = await staff.call(promiseEndpoints.check);

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE } from '../../lib/local-time.ts';
 
-/** The standard reason that staff gave; words of their own count as another one. */
+/** The standard reason chosen by staff; free texts count as another reason. */
 const reason = sql<string>`coalesce(
   (select known from unnest(${[...hideReasons]}::text[]) known where starts_with(r.hidden_reason, known)),
   ${otherReason})`;
 
 /**
- * Reviews by the quarter in which they came, the newest first; reports and decisions by that of the report. Of the last quarters,
- * so many, those that have any. Each is a range of an index, whatever was written before.
+ * Reviews by the quarter of their creation, newest first; reports and decisions by the quarter of
+ * the report. Covers up to `most` quarters and leaves out empty ones. Each is an index range, so
+ * the cost does not depend on older data.
  */
 export async function listReviewQuarters(
   db: Db,
@@ -50,7 +51,7 @@ export async function listReviewQuarters(
   return rows;
 }
 
-/** Hidden reviews by the reason that staff gave, the most frequent first. */
+/** Number of hidden reviews by reason, most frequent first. */
 export async function countHiddenByReason(
   db: Db,
 ): Promise<{ readonly reason: string; readonly count: number }[]> {
