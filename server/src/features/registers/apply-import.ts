@@ -43,11 +43,11 @@ export type ApplyDeps = Pick<Services, 'database' | 'places' | 'now' | 'publicUr
 };
 
 /**
- * Turns a file that was read into listings: new numbers are listed, known ones refreshed, and those that ended leave
- * search or lose their badge. Every step is a transaction that notes how far it came, so that two processes may do it
- * at once, and a third goes on where both died.
+ * Applies a staged file to the listings: adds new numbers, refreshes known ones, and hides listings
+ * or removes badges whose numbers have ended. Each step is a transaction that stores its progress,
+ * so concurrent and resumed runs are safe.
  *
- * @returns the import as it is in the end
+ * @returns the import after the run
  */
 export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
   const { db } = deps.database;
@@ -63,7 +63,9 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
   return db.transaction().execute((db) => finish(db, deps, id));
 }
 
-/** @returns how many numbers were applied, none at the end; undefined when it is not to be applied */
+/**
+ * @returns the number of applied numbers, 0 at the end; undefined if the import must not be applied
+ */
 async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
   await allowLongStatements(db);
   const import_ = await lockImport(db, id);
@@ -94,7 +96,10 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   return rows.length;
 }
 
-/** Applies rows together or, if that fails, each by itself: a row that fails is logged and left out. Returns the number of applied rows. */
+/**
+ * Applies rows together or, if that fails, one by one: a row that fails is logged and left out.
+ * Returns the number of applied rows.
+ */
 async function applyRows<Row extends { readonly id: string }>(
   db: Db,
   now: Date,
@@ -127,7 +132,7 @@ function hasChanged(row: StandingRow): boolean {
   );
 }
 
-/** What a register says of somebody, and no more: name, trade, town. */
+/** The data that a listing takes from a register: name, trade and town only. */
 async function factsOf({ places }: ApplyDeps, row: StandingRow) {
   const address = addressOf(row);
   const found = await places.whereabouts({ address });
@@ -183,7 +188,7 @@ async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
   }
 }
 
-/** Each vendor in a transaction of its own, because it locks the listing while its mails are written. */
+/** One transaction per vendor, because the listing is locked while its mails are queued. */
 async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);

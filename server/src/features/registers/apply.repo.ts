@@ -5,8 +5,9 @@ import { affectedRows } from '../../db/affected.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 
 /*
- * A number stands while one of its rows does: not past its end, and of a licensee that is approved (where the file of
- * licensees came along). One whose row was rejected is left alone: it is not missing.
+ * Rows of numbers that are still valid: not expired, and of an approved licensee if the file of
+ * licensees was imported. Numbers with a rejected row are left unchanged, because they are not
+ * missing from the register.
  */
 const standing = (importId: string, today: string) => sql`
   select r.* from register_rows r
@@ -21,7 +22,7 @@ export interface StandingRow {
   readonly locality: string;
   readonly state: State;
   readonly post_code: string;
-  /** The listing that was made from it, still without an account. */
+  /** The unclaimed listing that was created from this row. */
   readonly vendor_id: string | null;
   readonly vendor_names: string | null;
   readonly vendor_address: string | null;
@@ -29,8 +30,8 @@ export interface StandingRow {
 }
 
 /**
- * The next numbers that stand and have an address in Australia, with the unclaimed listing of each. Left out are those
- * that are not to be listed: taken down, claimed, or already an approved vendor's.
+ * The next valid numbers with an Australian address, with their unclaimed listings. Excludes
+ * numbers that must not be listed: removed, claimed, or of an approved vendor.
  */
 export async function listStanding(
   db: Db,
@@ -72,7 +73,7 @@ export async function insertListings(
   );
 }
 
-/** The next unclaimed listings whose number no longer stands. */
+/** The next unclaimed listings whose numbers are no longer valid. */
 export async function listEnded(
   db: Db,
   {
@@ -94,7 +95,10 @@ export async function listEnded(
   return rows.map(({ id }) => id);
 }
 
-/** Takes listings out of search whose number has ended, as far as nobody has claimed them meanwhile. @returns how many */
+/**
+ * Hides listings whose numbers have ended, unless they were claimed in between.
+ * @returns how many were hidden
+ */
 export async function markEnded(
   db: Db,
   ids: readonly string[],
@@ -113,8 +117,9 @@ export async function markEnded(
 }
 
 /**
- * The next recorded entries of vendors whose number no longer stands, and why. One that stands in neither file is not
- * missing: staff may have written it otherwise, or it is younger than the file.
+ * The next recorded checks whose numbers are no longer valid, with the reason. A number that is in
+ * neither file does not count as missing: staff may have written it differently, or it is newer
+ * than the file.
  */
 export async function listEndedChecks(
   db: Db,
@@ -155,7 +160,7 @@ export async function listEndedChecks(
   return rows;
 }
 
-/** Gives an unclaimed listing what the register says now, and shows it again where its number had ended. */
+/** Updates an unclaimed listing from the register, and shows it again if its number had ended. */
 export async function refreshListing(
   db: Db,
   id: string,

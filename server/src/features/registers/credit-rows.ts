@@ -2,12 +2,12 @@ import { pastDay } from '@threshold/contract/primitives';
 import { type State, states } from '@threshold/contract/vocabularies';
 
 /*
- * Rows of ASIC's two credit files, as their columns spell them. A row that cannot be used says why; nothing is guessed.
+ * Rows of ASIC's two credit files. An unusable row is rejected with a reason; no value is guessed.
  */
 
 export type Columns = Readonly<Record<string, string>>;
 
-/** Without these a file is not what it says. */
+/** Required columns of the file. */
 export const representativeColumns = [
   'CRED_REP_NUM',
   'CRED_LIC_NUM',
@@ -36,7 +36,9 @@ export interface LicenseeRow {
   readonly is_approved: boolean;
 }
 
-/** `number` where it can be read: the row is of no use, but its holder is not missing from the register. */
+/**
+ * A rejected row. With a readable `number`, its holder does not count as missing from the register.
+ */
 export interface Fault {
   readonly fault: string;
   readonly number: string | null;
@@ -47,7 +49,7 @@ const LONGEST_NAME = 250;
 
 const field = (columns: Columns, name: string) => (columns[name] ?? '').replace(/\s+/g, ' ').trim();
 
-/** Reads one line of the file of credit representatives. */
+/** Parses a row of the file of credit representatives. */
 export function readRepresentative(columns: Columns): RepresentativeRow | Fault {
   const number = field(columns, 'CRED_REP_NUM');
   if (!digits.test(number)) return { fault: 'CRED_REP_NUM is not a number', number: null };
@@ -66,12 +68,12 @@ export function readRepresentative(columns: Columns): RepresentativeRow | Fault 
   if (state && !/^\d{3,4}$/.test(code)) return reject('CRED_REP_PCODE is not a postcode');
   const locality = field(columns, 'CRED_REP_LOCALITY');
   if (state && locality === '') return reject('CRED_REP_LOCALITY is empty');
-  // A spreadsheet drops the zero of 0800.
+  // Spreadsheets drop the leading zero of 0800.
   const post_code = state ? code.padStart(4, '0') : '';
   return { number, licence_number, name, ends_on, locality, state, post_code };
 }
 
-/** Reads one line of the file of credit licensees. */
+/** Parses a row of the file of credit licensees. */
 export function readLicensee(columns: Columns, today: string): LicenseeRow | Fault {
   const number = field(columns, 'CRED_LIC_NUM');
   if (!digits.test(number)) return { fault: 'CRED_LIC_NUM is not a number', number: null };
@@ -86,7 +88,7 @@ export function readLicensee(columns: Columns, today: string): LicenseeRow | Fau
 
 const registerDay = pastDay();
 
-/** '31/12/2026' as '2026-12-31'; null for an empty text, undefined for any other that is not a day. */
+/** Converts '31/12/2026' to '2026-12-31'. Null for an empty text; undefined for an invalid date. */
 function readDay(text: string): string | null | undefined {
   if (text === '') return null;
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];

@@ -11,7 +11,10 @@ export interface EntryRow {
   readonly read_at: Date;
 }
 
-/** What the file of a register that was applied last says of a number: of several appointments the one that ends last. */
+/**
+ * Entry of a number in the latest applied file of a register. Of several appointments, the one that
+ * ends last.
+ */
 export async function findEntry(
   db: Db,
   register: string,

@@ -7,9 +7,10 @@ import { findListedImport, lockImport, updateImport } from './imports.repo.ts';
 import { shortfallsOf } from './shortfall.ts';
 
 /**
- * Says what becomes of a file with far fewer rows than the last. One that is to be applied goes on by the job.
+ * Applies or discards a file with far fewer rows than the last one. A job continues an import that
+ * is to be applied.
  *
- * @throws not_found · conflict when it does not wait for an answer any more
+ * @throws not_found · conflict if the import is not waiting for a decision
  */
 export function applyImportDecision(
   db: Db,

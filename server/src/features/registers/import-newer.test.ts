@@ -24,8 +24,8 @@ beforeEach(async () => {
 const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
-describe('a newer file', () => {
-  it('refreshes unclaimed listings, keeps their ids, and takes those out whose number has ended', async () => {
+describe('newer file', () => {
+  it('refreshes unclaimed listings by id and hides those whose number ended', async () => {
     await run([...people(1, 9), { number: '990010', name: 'OLD NAME PTY LTD' }]);
     const [before] = await listingsOf('990010');
     const { import: done } = await run([
@@ -46,7 +46,7 @@ describe('a newer file', () => {
     expect(await listingsOf('990009')).toMatchObject([{ status: 'in_complete', id: ended?.id }]);
   });
 
-  it('takes the badge from brokers whose number ended, and tells them and staff', async () => {
+  it('removes the badge of ended numbers and mails vendors and staff', async () => {
     const gone = await approvedBroker('990001');
     const ended = await approvedBroker('990002');
     const unlicensed = await approvedBroker('990003');
@@ -85,7 +85,7 @@ describe('a newer file', () => {
     for (const { id } of [standing, unknown]) expect(await statusOf(id)).toBe('approved');
   });
 
-  it('does not end a number whose row could not be read', async () => {
+  it('does not end a number whose row was rejected', async () => {
     const me = await approvedBroker('990001');
     await run(people(1, 20));
     await run([{ number: '990001', state: 'NZ' }, ...people(2, 19)]);
@@ -93,7 +93,7 @@ describe('a newer file', () => {
   });
 });
 
-it('leaves a listing alone that is claimed while the file is applied', async () => {
+it('does not change a listing that is claimed during the import', async () => {
   await run(people(1, 2));
   const [free, claimed] = [...(await listingsOf('990001')), ...(await listingsOf('990002'))];
   if (!free || !claimed) throw new Error('two were listed');
@@ -104,14 +104,14 @@ it('leaves a listing alone that is claimed while the file is applied', async () 
   expect(await listingsOf('990002')).toMatchObject([{ status: 'claimed', status_reason: null }]);
 });
 
-describe('a file with far fewer rows', () => {
+describe('file with far fewer rows', () => {
   const shrunk = async () => {
     await run(people(1, 100));
     const { import: asked } = await run(people(1, 89));
     return asked;
   };
 
-  it('changes nothing and asks staff; a tenth fewer is still taken', async () => {
+  it('changes nothing and asks staff, unless only a tenth is missing', async () => {
     await run(people(1, 100));
     expect((await run(people(1, 90))).import.status).toBe('applied');
     const { import: asked } = await run(people(1, 80));
@@ -126,7 +126,7 @@ describe('a file with far fewer rows', () => {
     expect(await applyReadImports(await deps())).toBe(0);
   });
 
-  it('is applied when staff say so, once, and the log says who', async () => {
+  it('is applied once after staff accept it, with an audit log entry', async () => {
     const { id } = await shrunk();
     const params = { id };
     const body = { decision: 'apply', reason: 'A licensee left with all its people.' } as const;
@@ -147,7 +147,7 @@ describe('a file with far fewer rows', () => {
     expect(acts.ok.data[1]?.details).toContain(body.reason);
   });
 
-  it('is counted once, however many processes apply it', async () => {
+  it('is counted once when several processes apply it', async () => {
     for (const number of ['990098', '990099', '990100']) await approvedBroker(number);
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
@@ -157,7 +157,7 @@ describe('a file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('may be the one of licensees: staff are told which', { tags: 'engine' }, async () => {
+  it('may be the file of licensees, which the mail names', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),
@@ -178,7 +178,7 @@ describe('a file with far fewer rows', () => {
     });
   });
 
-  it('is forgotten when staff say so', async () => {
+  it('is discarded if staff decide so', async () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });

@@ -24,8 +24,8 @@ const rejectsOf = (id: string) =>
 const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
-describe('a first file', () => {
-  it('becomes unclaimed listings that search finds, with name, trade and town', async () => {
+describe('first file', () => {
+  it('creates unclaimed listings with name, trade and town, which search finds', async () => {
     const { import: done } = await run([
       { number: '990001', name: 'GUM TREE LENDING PTY LTD' },
       {
@@ -68,7 +68,7 @@ describe('a first file', () => {
     expect(found).toMatchObject([{ business_name: 'Gum Tree Lending Pty Ltd', claimable: true }]);
   });
 
-  it('leaves out a row that the database refuses, and lists the rest', {
+  it('skips a row that the database rejects', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -85,7 +85,7 @@ describe('a first file', () => {
     expect(await listingsOf('990002')).toHaveLength(1);
   });
 
-  it('reports every row that cannot be used, with its line and the reason, and takes the rest', {
+  it('reports every unusable row with line and reason', {
     tags: 'engine',
   }, async () => {
     const { import: done } = await run([
@@ -117,7 +117,7 @@ describe('a first file', () => {
     ]);
   });
 
-  it('may be separated by tabs, and must be what it says', async () => {
+  it('accepts tabs as separators and rejects wrong columns', async () => {
     const tabbed = await representativesFile([]);
     const header = (await readFile(tabbed, 'utf8')).trim().replaceAll(',', '\t');
     const line = ['Credit Representative', '990001', '995000', 'BANKSIA, SAM', '', '', ''];
@@ -134,7 +134,7 @@ describe('a first file', () => {
   it.each([
     ['has other columns', 'NAME,NUMBER\nA,1\n', 'has no column'],
     ['has a quote that never ends', undefined, 'Max Record Size'],
-  ])('holds up no other file where it %s', async (_fault, text, sentence) => {
+  ])('does not block other files if it %s', async (_fault, text, sentence) => {
     const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
     if (text) await writeFile(wrong, text);
     await expect(importRegister(await deps(), { representatives: wrong })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('a first file', () => {
     expect((await run(people(1, 2))).import).toMatchObject({ status: 'applied', added: 2 });
   });
 
-  it('lists no number twice: nobody who is an approved vendor, or was taken down', async () => {
+  it('lists no number twice, nor those of approved vendors or removed listings', async () => {
     const me = await approvedBroker('990001');
     const gone = { register, number: '990002', created_at: new Date() };
     await test.database.db.insertInto('register_opt_outs').values(gone).execute();
@@ -155,7 +155,7 @@ describe('a first file', () => {
   });
 });
 
-describe('the same file again', () => {
+describe('same file again', () => {
   it('changes nothing', async () => {
     const representatives = await representativesFile(people(1, 3));
     await importRegister(await deps(), { representatives });
@@ -165,7 +165,7 @@ describe('the same file again', () => {
     expect(await listingsOf('990001')).toEqual(before);
   });
 
-  it('goes on where the reading broke off', async () => {
+  it('resumes an interrupted read', async () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];
@@ -182,7 +182,7 @@ describe('the same file again', () => {
     expect(done).toMatchObject({ rows: 1200, added: 1200, rejected: 0 });
   });
 
-  it('goes on where the applying broke off, also by the job', async () => {
+  it('resumes an interrupted import, also by the job', async () => {
     const representatives = await representativesFile(people(1, 1200));
     const dying = await deps(({ doing }) => {
       if (doing === 'applying') throw new Error('killed');

@@ -12,7 +12,7 @@ import type {
 
 export type ImportRow = Selectable<RegisterImportsTable>;
 
-/** The file of this register that is being read or waits for staff. */
+/** The import of this register that is running or waits for a decision of staff. */
 export function findOpenImport(db: Db, register: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('register_imports')
@@ -22,7 +22,7 @@ export function findOpenImport(db: Db, register: string): Promise<ImportRow | un
     .executeTakeFirst();
 }
 
-/** The file of this register that was applied last. */
+/** The latest applied import of this register. */
 export function findAppliedImport(db: Db, register: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('register_imports')
@@ -53,7 +53,7 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('register_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts entries that ended. */
+/** Adds to the count of ended numbers. */
 export async function addLapsed(db: Db, id: string, count: number, now: Date): Promise<void> {
   await db
     .updateTable('register_imports')
@@ -62,7 +62,7 @@ export async function addLapsed(db: Db, id: string, count: number, now: Date): P
     .execute();
 }
 
-/** Holds the import until the transaction ends: of two processes that go on with it, one does at a time. */
+/** Locks the import until the transaction ends, so that one process at a time continues it. */
 export function lockImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('register_imports')
@@ -72,7 +72,7 @@ export function lockImport(db: Db, id: string): Promise<ImportRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Files that are read, and that staff or the reader want applied. */
+/** Imports that are completely read and ready to apply. */
 export async function listToApply(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('register_imports')
@@ -83,7 +83,7 @@ export async function listToApply(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the lines of those that were not there yet */
+/** @returns the lines that were new */
 export async function addRows(
   db: Db,
   rows: readonly Insertable<RegisterRowsTable>[],
@@ -98,12 +98,12 @@ export async function addRows(
   return new Set(added.map(({ line }) => line));
 }
 
-/** A licensee that stands twice is approved when one of the two is. @returns how many were not there yet */
+/** Stores licensees. One that occurs twice is approved if either row is. */
 export async function addLicensees(
   db: Db,
   rows: readonly Insertable<RegisterLicenseesTable>[],
 ): Promise<void> {
-  // PostgreSQL refuses an upsert that touches a row twice.
+  // PostgreSQL rejects an upsert that changes a row twice.
   const unique = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) if (row.is_approved) unique.set(row.number, row);
   if (unique.size === 0) return;
@@ -130,7 +130,7 @@ export async function addRejects(
     .execute();
 }
 
-/** How many rows and licensees stand in the import. */
+/** Number of rows, licensees and rejected rows of the import. */
 export async function countRows(db: Db, importId: string) {
   const { rows } = await sql<{ rows: number; licensee_rows: number; rejected: number }>`
     select (select count(*)::int from register_rows where import_id = ${importId}) as rows,
@@ -140,7 +140,7 @@ export async function countRows(db: Db, importId: string) {
   return rows[0] ?? { rows: 0, licensee_rows: 0, rejected: 0 };
 }
 
-/** Rejected rows behind the given place, in the order of the files. */
+/** Rejected rows after the given position, in file order. */
 export function listRejects(
   db: Db,
   importId: string,
@@ -158,7 +158,7 @@ export function listRejects(
     .execute();
 }
 
-/** What was read of the register's other files is of no use any more. */
+/** Deletes the staged rows of the register's other imports. */
 export async function forgetRows(db: Db, register: string, exceptId: string): Promise<void> {
   for (const table of ['register_rows', 'register_licensees'] as const) {
     await db
@@ -177,7 +177,7 @@ export async function forgetRows(db: Db, register: string, exceptId: string): Pr
 const withStaff = (db: Db) =>
   db.selectFrom('register_imports as i').leftJoin('staff as s', 's.id', 'i.decided_by');
 
-/** One page of imports, the newest first, with how many there are in all. */
+/** One page of imports, newest first, with the total count. */
 export async function pageOfImports(
   db: Db,
   { status, q, page, limit }: SearchedPage<ImportStatus>,
@@ -198,7 +198,7 @@ export function findListedImport(db: Db, id: string): Promise<ListedImport | und
     .executeTakeFirst();
 }
 
-/** A batch of an import may take longer than a statement of a request. */
+/** Raises the statement timeout, because a batch of an import may take longer than a request. */
 export async function allowLongStatements(db: Db): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(db);
 }

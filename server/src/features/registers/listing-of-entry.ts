@@ -16,7 +16,9 @@ export interface ListingNames {
 
 const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
 
-/** Registers write people as 'SURNAME, GIVEN NAMES' and everything in capitals. */
+/**
+ * Names of a listing. Registers write people as 'SURNAME, GIVEN NAMES', and everything in capitals.
+ */
 export function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
   const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
   const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);
@@ -33,7 +35,7 @@ export function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
 export const addressOf = ({ locality, state, post_code }: Omit<Entry, 'name'>) =>
   `${inWords(locality)} ${state} ${post_code}`;
 
-/** A text in capitals as it is read; one that has small letters was written with care. */
+/** Converts capitals to title case; a text with lower-case letters is unchanged. */
 function inWords(text: string): string {
   if (/\p{Ll}/u.test(text)) return text;
   return text.toLowerCase().replace(/(^|[\s\-'’(/&.])(\p{L})/gu, (all) => all.toUpperCase());

@@ -5,21 +5,21 @@ import { SetupError } from '../../lib/setup-error.ts';
 import type { Columns } from './credit-rows.ts';
 
 export interface Line {
-  /** Where the row begins in the file; the header is line 1. */
+  /** Line at which the row begins; the header is line 1. */
   readonly line: number;
   readonly columns: Columns;
-  /** How many bytes of the file have been read by now. */
+  /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** Far more than a header needs, far less than would be felt. */
+/** Upper limit of the header's size. */
 const HEADER_BYTES = 64 * 1024;
 
 /**
- * The rows of a register's file, one after the other: what has been handed out is forgotten, and no more is read than is
- * asked for. Comma or tab, with or without a byte order mark.
+ * Streams the rows of a register file, separated by commas or tabs, with or without a byte order
+ * mark. Only the current rows are in memory.
  *
- * @throws SetupError for a file that lacks one of the columns, and where its quotes or rows make no sense
+ * @throws SetupError if a column is missing, or quotes or rows are malformed
  */
 export async function* readLines(
   path: string,
@@ -36,7 +36,7 @@ export async function* readLines(
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // A quote that never ends would otherwise swallow the rest of the file.
+      // Otherwise an unclosed quote would read the rest of the file.
       max_record_size: HEADER_BYTES,
     }),
   );

@@ -2,7 +2,10 @@ import { handleRows } from '../../queue/rows.ts';
 import { type ApplyDeps, applyImport } from './apply-import.ts';
 import { listToApply } from './imports.repo.ts';
 
-/** Applies the files that were read: those that staff accepted, and those whose process died. Returns how many. */
+/**
+ * Applies imports that are completely read: accepted by staff, or left by a process that died.
+ * Returns how many.
+ */
 export function applyReadImports(deps: ApplyDeps): Promise<number> {
   const { db } = deps.database;
   return handleRows(

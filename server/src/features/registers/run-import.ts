@@ -24,27 +24,27 @@ import { type RegisterFile, stageFile } from './stage-file.ts';
 
 export const register = registers.brokers.name;
 
-/** A running import whose process has not been heard of for so long is dead. */
+/** A running import without progress for this time has no living process. */
 const DEAD_MS = 10 * 60 * 1000;
 
 export interface RegisterFiles {
   readonly representatives: string;
-  /** Tells who of the licensees is approved; without it nobody's appointment ends by it. */
+  /** File with the approval of licensees; without it, no appointment ends for that reason. */
   readonly licensees?: string | undefined;
 }
 
-/** `again`: these files were applied already, and nothing was done. */
+/** `again`: these files were applied before, and nothing was done. */
 export interface Outcome {
   readonly import: ImportRow;
   readonly again: boolean;
 }
 
 /**
- * Reads ASIC's files of credit representatives and licensees, and makes listings of them. It goes on where an earlier
- * run of the same files stopped; files that were applied already change nothing. Far fewer rows than the last time
- * change nothing either: staff are asked.
+ * Imports ASIC's files of credit representatives and licensees as listings. Resumes an interrupted
+ * import of the same files; files that were applied before change nothing. With far fewer rows than
+ * before, it stops and asks staff.
  *
- * @throws SetupError for files that are not what they say, and while another import waits or runs
+ * @throws SetupError for malformed files, and while another import is running or waiting
  */
 export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Promise<Outcome> {
   const { db } = deps.database;
@@ -92,7 +92,7 @@ async function openImport(
   });
 }
 
-/** What is wrong with a file stays wrong: the import is over at once, so that a better file need not wait for it. */
+/** A malformed file fails the import immediately, so that a corrected file can be imported. */
 async function readOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
   try {
     await read(deps, id, files);
@@ -118,7 +118,10 @@ async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<
   await db.transaction().execute((db) => conclude(db, deps, id));
 }
 
-/** All is read: what is to become of it is decided at once, so that no job applies what staff are to be asked about. */
+/**
+ * After the read, decides in the same transaction if staff must be asked, so that no job applies it
+ * before.
+ */
 async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;

@@ -1,6 +1,6 @@
 import type { ImportRow } from './imports.repo.ts';
 
-/** A file with fewer of the last one's rows than this was cut short, or the register has burnt down. */
+/** Minimum share of the previous number of rows; with fewer, the file was probably truncated. */
 const LEAST_SHARE = 0.9;
 
 type Counts = Pick<
@@ -8,10 +8,13 @@ type Counts = Pick<
   'rows' | 'previous_rows' | 'licensee_rows' | 'previous_licensee_rows'
 >;
 
-/** Why staff are asked before files are applied, a sentence for each that has far fewer rows than its last one. */
+/**
+ * Reasons to ask staff before files are applied, one sentence per file with far fewer rows than
+ * before.
+ */
 export function shortfallsOf(counts: Counts): string[] {
   const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
-  // Without the file of licensees, none counts as missing.
+  // Without the file of licensees, none of them counts as missing.
   const licensees = licensee_rows > 0 ? previous_licensee_rows : null;
   return [
     ...shortfall('The file', rows, previous_rows),

@@ -11,18 +11,18 @@ import {
 import { addLicensees, addRejects, addRows, type ImportRow, updateImport } from './imports.repo.ts';
 import { type Line, readLines } from './read-lines.ts';
 
-/** Rows in one statement and one transaction: all that is ever held of a file. */
+/** Rows per statement and transaction, and the maximum number in memory. */
 const BATCH = 500;
 
 export type RegisterFile = 'representatives' | 'licensees';
 
 export interface Progress {
   readonly doing: 'reading' | 'applying';
-  /** Of the file that is read; undefined while applying. */
+  /** The file that is read; undefined while applying. */
   readonly file?: RegisterFile;
   /** Lines read or numbers applied so far. */
   readonly done: number;
-  /** From 0 to 1, where it is known. */
+  /** From 0 to 1, if known. */
   readonly share?: number;
 }
 
@@ -44,8 +44,8 @@ const lineColumns = {
 } as const;
 
 /**
- * Reads a file into rows of the import, batch by batch: the rows of a batch, its faults and how far it came are one
- * transaction, so that after a crash it goes on behind the last of them.
+ * Stages a file as rows of the import, in batches: rows, rejects and progress of a batch are stored
+ * in one transaction, so that a run can resume after a crash.
  */
 export async function stageFile(
   deps: Deps,
