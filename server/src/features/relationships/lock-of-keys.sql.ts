@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
-/** What somebody holds who asks whether a member's message keys are unused; who opens a conversation with that member shares it. */
+/**
+ * Advisory lock on the message keys of a member: exclusive for the check that they are unused,
+ * shared for opening a conversation.
+ */
 export const lockOfKeys = (memberId: string) =>
   sql`hashtext('message keys'), hashtext(${memberId}::text)`;

@@ -8,11 +8,12 @@ import type { MemberActor } from '../../lib/actor.ts';
 import type { Parties } from './parties.ts';
 
 /*
- * A relationship is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
- * taken back. Whatever makes one is named here, and nowhere else. A suspended vendor is told of none by an application alone.
+ * A relationship between a vendor and a customer is a conversation, a call or an application that
+ * was not withdrawn. This is the only definition. A suspended vendor has no relationship by an
+ * application only.
  */
 
-/** Those who are tied to the vendor, as that side may know. */
+/** Customers with a relationship to the vendor, from the view of that party. */
 const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
   db
     .selectFrom('conversations')
@@ -30,7 +31,7 @@ const tiedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
         ),
     );
 
-/** Whether the two have dealt with each other, as that side may know. */
+/** True if the two have a relationship, from the view of that party. */
 export function hasDealtWith(
   db: Db,
   { vendor_id, customer_id }: Parties,
@@ -45,8 +46,8 @@ export function hasDealtWith(
 }
 
 /**
- * Those of the ids with whom the member talks, or may begin to: for customers verified professionals, for vendors
- * customers that they have dealt with.
+ * Filters ids of members with whom the caller has or may begin a conversation: for customers,
+ * verified professionals; for vendors, customers with a relationship.
  */
 export async function findCorrespondents(
   db: Db,
@@ -76,8 +77,9 @@ export async function findCorrespondents(
 }
 
 /**
- * Whether the two have dealt with each other both ways, as 'Verified client' says: both wrote, a call took place or an
- * application was answered. What one side can do alone is a relationship, but proves nothing.
+ * True if both parties have acted, which makes the customer a 'Verified client': both wrote, a call
+ * took place or an application was answered. Acts of one party are a relationship but prove
+ * nothing.
  */
 export async function hasDealt(
   db: Db,
@@ -101,7 +103,7 @@ export async function hasDealt(
   return rows[0]?.dealt ?? false;
 }
 
-/** What a customer has with one professional. */
+/** Dealings of a customer with one professional. */
 export interface Dealings {
   readonly vendor_id: string;
   readonly has_chat: boolean;
@@ -111,8 +113,8 @@ export interface Dealings {
 }
 
 /**
- * The professionals with whom a customer has a conversation, a booked call or an application, and what of it; those first
- * with whom something happened last. One whom the customer has blocked is left out, if that is all there is.
+ * Professionals with whom a customer has a conversation, a booked call or an application, latest
+ * activity first. Blocked conversations do not count.
  */
 export async function listDealings(
   db: Db,
@@ -141,7 +143,7 @@ export async function listDealings(
   return rows;
 }
 
-/** A page of the customers that the vendor has dealt with, by id: those after that one. */
+/** A page of customers with a relationship to the vendor, by id, starting after `after`. */
 export function listTiedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')

@@ -3,7 +3,7 @@ import { formerPerson, presentPicture } from '../../lib/person.ts';
 const formerCustomer = formerPerson('customer');
 const formerVendor = formerPerson('vendor');
 
-/* How the two sides of a dealing read, also once one of them has deleted the account. */
+/* The two parties of a dealing; a deleted account has a placeholder name. */
 
 interface CustomerSide {
   readonly customer_id: string;
