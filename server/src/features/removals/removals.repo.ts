@@ -16,7 +16,10 @@ interface NewRemoval {
   readonly created_at: Date;
 }
 
-/** Whether the same person asked for the same since then. In a transaction: a second sender waits here for the first. */
+/**
+ * True if an equal request was stored since then. Requires a transaction: a concurrent sender waits
+ * here.
+ */
 export async function hasRemoval(
   db: Db,
   { vendor_id, name, email, reason }: Omit<NewRemoval, 'listing_name' | 'created_at'>,
@@ -62,7 +65,7 @@ const selectRow = (query: ReturnType<typeof withListing>) =>
       'v.listed_from',
     ]);
 
-/** One page of requests, the newest first, with how many there are in all. */
+/** One page of requests, newest first, with the total count. */
 export async function pageOfRemovals(
   db: Db,
   { status, q, page, limit }: SearchedPage<RemovalStatus>,
@@ -81,7 +84,7 @@ export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined>
     .executeTakeFirst();
 }
 
-/** Holds the request until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
   return (await holdRow(db, 'removal_requests', id)) ? findRemoval(db, id) : undefined;
 }
@@ -101,15 +104,19 @@ export async function recordRemovalDecision(
   await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
 }
 
-/** The rows stay for what was decided. A listing that was taken down has its person's name as often as not. */
+/**
+ * Empties personal data. The rows remain for their decisions. Names of removed listings are deleted
+ * too, because they are often names of people.
+ */
 const forgotten = sql`name = '', email = '', reason = '',
   listing_name = case status when 'removed' then '' else listing_name end`;
 
 const AT_A_TIME = 2000;
 
 /**
- * Forgets who asked where it was decided before then, batch by batch, each in a statement of its own. Not for a transaction.
- * @returns of how many
+ * Deletes personal data of requests decided before then, in batches with a statement each. Must not
+ * run in a transaction.
+ * @returns how many were changed
  */
 export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): Promise<number> {
   let count = 0;
@@ -123,13 +130,16 @@ export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): P
   return count;
 }
 
-/** Forgets that this address asked, where it was decided: staff answer first, and what is open is forgotten in its time. */
+/**
+ * Deletes personal data of this address in decided requests. Open requests are answered first and
+ * expire later.
+ */
 export async function forgetAsker(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);
 }
 
-/** Deletes a listing that nobody has an account for, and keeps its register entry from being listed again. */
+/** Deletes an unclaimed listing and prevents that its register entry is listed again. */
 export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
   const gone = await db
     .deleteFrom('vendors')

@@ -20,9 +20,9 @@ import {
   takeDown,
 } from './removals.repo.ts';
 
-/** Receipts that an address gets in an hour, because its owner may not have asked for them. */
+/** Receipts that an address may get per hour, because its owner may not have sent the requests. */
 const receiptBudget = { scope: 'removal_receipt', limit: 3, seconds: 60 * 60 };
-/** Pace of the mails to staff: strangers may ask for the removal of many listings. */
+/** Topic that limits mails to staff, because strangers may request many removals. */
 const STAFF_TOPIC = 'removals';
 
 interface Listing {
@@ -37,7 +37,10 @@ interface Wish {
   readonly reason: string;
 }
 
-/** Stores the request and mails a receipt and staff, in one transaction. An equal request within a minute is the same one. */
+/**
+ * Stores the request and queues a receipt and mails to staff, in one transaction. Ignores an equal
+ * request within a minute.
+ */
 export function requestRemoval(
   db: Db,
   deps: Pick<Services, 'now' | 'opsUrl' | 'sign'>,
@@ -60,9 +63,10 @@ export function requestRemoval(
 }
 
 /**
- * Takes the listing down or keeps it, and tells the person who asked.
+ * Removes the listing or refuses the request, and notifies the requester.
  *
- * @throws not_found · conflict when it was decided before, and for a listing that has an account or an open claim
+ * @throws not_found · conflict if the request was decided before, or the listing has an account or
+ * an open claim
  */
 export function applyRemovalDecisionAndNotify(
   db: Db,
@@ -73,7 +77,7 @@ export function applyRemovalDecisionAndNotify(
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     const asked = await findRemoval(db, id);
-    // Locked before the request, in the order that claims use, so that neither deadlocks.
+    // The listing is locked before the request, as claims do, to avoid deadlocks.
     const listing = asked?.vendor_id ? await lockListing(db, asked.vendor_id) : undefined;
     const request = await lockRemoval(db, id);
     if (!request) throw notFound(adminOutcomes.request_unknown);
