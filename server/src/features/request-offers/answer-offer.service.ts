@@ -30,8 +30,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes the request with an answer. Of several at once the first three are passed on, in their order; the others hear that
- * it is gone.
+ * Answers an offer. Of concurrent answers the first three are accepted; others are refused.
  *
  * @throws not_found · forbidden · conflict · invalid
  */
@@ -66,7 +65,10 @@ export async function answerOffer(
   });
 }
 
-/** Declines; by day somebody else gets the request at once. @throws not_found · conflict */
+/**
+ * Declines an offer; by day the request is offered to the next professional immediately. @throws
+ * not_found · conflict
+ */
 export function declineOffer(
   deps: Deps,
   vendor: VendorActor,
@@ -84,7 +86,10 @@ export function declineOffer(
   });
 }
 
-/** Decides about an offer that is open, while nobody else changes its request. @throws not_found · conflict */
+/**
+ * Runs `act` on an open offer with the locked request in a transaction. @throws not_found ·
+ * conflict
+ */
 async function withOffer(
   { database, now }: Deps,
   vendor: VendorActor,
@@ -94,7 +99,7 @@ async function withOffer(
   await database.db.transaction().execute(async (db) => {
     const found = await findOwnOffer(db, vendor.id, id);
     const row = found && (await lockRequest(db, found.request_id));
-    // What others decided meanwhile is seen by whoever holds the request.
+    // Read again under the lock, to see concurrent decisions.
     const offer = row && (await findOwnOffer(db, vendor.id, id));
     if (!offer) throw notFound(requestOutcomes.offer_unknown);
     refusePast(offer, now());
@@ -111,8 +116,8 @@ function refusePast(offer: VendorOfferRow, now: Date): void {
 }
 
 /**
- * Refuses a text that the professional has sent to somebody else. Whoever goes on trying gets no offers for a while, since
- * such answers are sent for the contact alone.
+ * Refuses a text that the professional sent to another request. Repeated copying suspends offers
+ * for some time, because such answers are only sent to get contact details.
  */
 async function refuseCopy(
   { database: { db }, now, publicUrl }: Deps,

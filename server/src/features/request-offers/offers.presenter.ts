@@ -13,7 +13,10 @@ import { withoutContact } from '../request-desk/texts.ts';
 import type { SettingsRow } from './settings.repo.ts';
 import type { readFigures, VendorOfferRow } from './vendor-offers.repo.ts';
 
-/** An offer as its professional reads it: who asks is told once that person has agreed, and while the listing is verified. */
+/**
+ * An offer for its professional. The author's contact details appear after the author has agreed,
+ * while the listing is verified.
+ */
 export function presentOffer(
   row: VendorOfferRow,
   replies: readonly ReplyRow[],
@@ -55,7 +58,7 @@ export const presentSettings = (
   now: Date,
 ): RequestSettings => ({
   takes_requests: row?.takes_requests ?? true,
-  // One that is over is none: saved again with the rest it would be refused.
+  // A past date is left out, because it would be rejected when the settings are saved again.
   paused_until: row?.paused_until && row.paused_until > localDay(now) ? row.paused_until : null,
   away_until: away?.last_day ?? null,
   weekly_most: row?.weekly_most ?? requestLimits.weekly.usual,

@@ -28,7 +28,7 @@ import {
 const calls = requestOfferEndpoints;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a professional sees and does about requests. */
+/** Routes for a professional's offers and settings. */
 export function requestOfferRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

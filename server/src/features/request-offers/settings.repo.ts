@@ -11,7 +11,7 @@ export function findSettings(db: Db, vendorId: string) {
 }
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
-/** Changes what is given; the rest stays. */
+/** Changes the given settings. */
 export async function changeSettings(
   db: Db,
   vendor_id: string,

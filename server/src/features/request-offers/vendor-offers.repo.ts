@@ -45,16 +45,16 @@ const ownOffers = (db: Db, vendorId: string) =>
     );
 export type VendorOfferRow = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
 
-/** Offers that can be answered at the moment. */
+/** Offers that can be answered at this time. */
 const openAt = (db: Db, vendorId: string, now: Date) =>
   ownOffers(db, vendorId).where('o.state', '=', 'open').where('o.due_at', '>', now);
 
-/** The open offers of the professional, the one that ends first before the others. */
+/** Open offers of the professional, earliest deadline first. */
 export function listOpenOffers(db: Db, vendorId: string, now: Date) {
   return openAt(db, vendorId, now).orderBy('o.due_at').orderBy('o.id').execute();
 }
 
-/** A page of the offers that cannot be answered any more, the newest first. */
+/** A page of offers that can no longer be answered, newest first. */
 export async function pageOfPastOffers(db: Db, vendorId: string, page: PageQuery, now: Date) {
   const past = ownOffers(db, vendorId).where((eb) =>
     eb.or([eb('o.state', '<>', 'open'), eb('o.due_at', '<=', now)]),
@@ -67,7 +67,7 @@ export function findOwnOffer(db: Db, vendorId: string, id: string) {
   return ownOffers(db, vendorId).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** What became of the professional's offers lately. */
+/** Figures of the professional's recent offers. */
 export async function readFigures(db: Db, vendorId: string, now: Date) {
   const since = new Date(now.getTime() - requestLimits.figures_days * DAY_MS);
   return db
