@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { findReplies, putReplies } from './saved-replies.repo.ts';
 
 /**
- * Stores these replies in the place of those before. The same list again is no change.
+ * Replaces the stored replies. An equal list has no effect.
  *
  * @throws conflict with the stored list if another version is stored
  */
@@ -25,7 +25,7 @@ export async function saveReplies(
   return stored;
 }
 
-/** JSON in the database takes no half of a surrogate pair. */
+/** PostgreSQL rejects JSON with unpaired surrogates. */
 const wellFormed = ({ title, text }: SavedReply): SavedReply => ({
   title: title.toWellFormed(),
   text: text.toWellFormed(),

@@ -13,9 +13,10 @@ export async function findReplies(db: Db, accountId: string): Promise<SavedRepli
 }
 
 /**
- * Stores replies as the version after the one that was read, in one statement, so that one of two simultaneous saves wins.
+ * Stores replies as the version after the one that was read, in one statement, so that one of two
+ * simultaneous saves is accepted.
  *
- * @returns whether that version was still stored
+ * @returns true if that version was still stored
  */
 export function putReplies(
   db: Db,

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { saveReplies } from './save-replies.service.ts';
 import { findReplies } from './saved-replies.repo.ts';
 
-/** Professionals read and save the texts that they answer chats with. */
+/** Routes on which professionals read and save reply templates for chats. */
 export function savedReplyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, savedReplyEndpoints.read, async ({ actor }) =>
     ok({ data: await findReplies(services.database.db, actor.accountId) }),

@@ -21,7 +21,7 @@ const saved = async (
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
 describe('saved replies', () => {
-  it('are none at first, and those that were saved last', async () => {
+  it('are empty at first, then the last saved list', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -30,19 +30,19 @@ describe('saved replies', () => {
     expect((await saved(caller, [], 2)).ok.data).toEqual({ replies: [], version: 3 });
   });
 
-  it('are each professional’s own', async () => {
+  it('belong to one professional', async () => {
     await saved((await vendorCaller(test)).caller, [thanks]);
     const other = await vendorCaller(test);
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('saved twice are saved once', async () => {
+  it('are stored once when saved twice', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('of a second window are refused with what holds, rather than the first ones lost', async () => {
+  it('of an outdated version are rejected with the stored list', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     for (const version of [0, 2]) {
@@ -57,7 +57,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('of two windows at once are those of one', async () => {
+  it('of two concurrent saves are stored once', async () => {
     const { caller } = await vendorCaller(test);
     for (const version of [0, 1]) {
       const both = await Promise.all(
@@ -69,14 +69,14 @@ describe('saved replies', () => {
     }
   });
 
-  it('without a title are refused', async () => {
+  it('without a title are rejected', async () => {
     const { caller } = await vendorCaller(test);
     const refused = await saved(caller, [{ ...thanks, title: ' ' }]);
     expect([refused.status, refused.failure.message]).toEqual([422, savedReplySentences.title]);
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
-  it('take as much as the limits allow, and half a character without a fault', async () => {
+  it('are stored up to the limits, and with unpaired surrogates', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
     expect(
@@ -91,7 +91,7 @@ describe('saved replies', () => {
     expect(half.ok.data.replies).toEqual([{ title: 'Half', text: 'a' }]);
   });
 
-  it('are neither for guests nor for customers', async () => {
+  it('are refused to guests and customers', async () => {
     const { caller } = await customerCaller(test);
     for (const [who, status] of [
       [test.as(), 401],
@@ -102,7 +102,7 @@ describe('saved replies', () => {
     }
   });
 
-  it('are in the export, and go with the account', async () => {
+  it('are exported and deleted with the account', async () => {
     const me = await buildAccount(test, 'vendors');
     const caller = test.as(me.token);
     const { id: accountId } = await test.database.db
