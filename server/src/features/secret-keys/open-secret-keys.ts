@@ -21,18 +21,19 @@ import {
 
 export interface SecretKeys {
   readonly ring: KeyRing;
-  /** Keys that were replaced, for digests on paper and in mails that were made by them. */
+  /** Replaced keys, for digests on paper and in mails that were made with them. */
   readonly retired: readonly SecretKey[];
 }
 
 const AT_A_TIME = 500;
 
 /**
- * The installation's keys, in the order of SECRET_KEY, if they are the ones by which it has been run: at least one must
- * be known, and none may be missing under which something may still be sealed. At the first start there is nothing to
- * compare with, so what is sealed already is tried.
+ * The installation's keys in the order of SECRET_KEY. At least one must be known to the database,
+ * and no key that may still seal data may be missing. At the first start no key is known, so the
+ * keys are tried on existing sealed data.
  *
- * @throws SetupError when they are not: nothing would open, and what is written meanwhile would not open later
+ * @throws SetupError if the keys are wrong, because existing data could not be decrypted, nor new
+ * data later
  */
 export async function openSecretKeys(
   { db }: Database,
@@ -41,7 +42,7 @@ export async function openSecretKeys(
 ): Promise<SecretKeys> {
   const ring = keyRing(secrets);
   const stored = await db.transaction().execute(async (db) => {
-    // Of processes that start at once with different keys, all but the first are refused.
+    // Of processes that start concurrently with different keys, only the first is accepted.
     await waitForOthers(db);
     const stored = await requireOwnKeys(db, ring);
     const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));
@@ -55,7 +56,7 @@ export async function openSecretKeys(
   return { ring, retired: openRetired(ring, stored) };
 }
 
-/** As above, and changes nothing. @returns what the database knows of its keys @throws SetupError */
+/** The same check without changes. @returns the keys that the database knows @throws SetupError */
 export async function requireOwnKeys(db: Db, ring: KeyRing): Promise<readonly StoredKey[]> {
   const stored = await listStoredKeys(db);
   refuseStrangers(ring, stored);
@@ -84,7 +85,10 @@ function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
   );
 }
 
-/** An installation that has never noted its key. @throws SetupError when none of these opens what it has sealed */
+/**
+ * Check of an installation without recorded keys. @throws SetupError if none of the keys opens its
+ * sealed data
+ */
 async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
   const box = secretBox(ring);
   let tried = 0;
@@ -127,10 +131,13 @@ function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
     );
 }
 
-/** What is known of a key by which an installation has been run. */
+/** A recorded key of an installation. */
 export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'retired_at'>;
 
-/** Compares the keys with those of an installation that is not here yet. @throws SetupError as `openSecretKeys` would */
+/**
+ * Compares the keys with those of an installation that is not restored yet. @throws SetupError like
+ * `openSecretKeys`
+ */
 export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
   refuseStrangers(
     ring,

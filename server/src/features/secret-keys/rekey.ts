@@ -21,24 +21,24 @@ import {
 
 export interface Rekeyed {
   readonly sealedAnew: number;
-  /** They were sealed under the current key already. */
+  /** Number of texts that were already sealed with the current key. */
   readonly left: number;
-  /** No key opens them. */
+  /** Number of texts that no key opens. */
   readonly unopened: number;
-  /** Keys under which nothing is sealed any more. */
+  /** Keys with which nothing is sealed any more. */
   readonly retired: readonly string[];
 }
 
 const AT_A_TIME = 200;
-/** A process notes every minute that it runs. */
+/** A running process records itself every minute. */
 const UNSEEN_MS = 3 * 60 * 1000;
 
 /**
- * Seals everything that is sealed in the database anew under the current key, and retires the others. It may be stopped at
- * any time and started again, and the product may run: what changes meanwhile is sealed under the current key by itself.
+ * Seals all sealed data with the current key and retires the others. It can be interrupted and
+ * repeated, and the product may run: new data is sealed with the current key anyway.
  *
- * @param onBatch told after each batch how many texts were looked at
- * @throws SetupError while a process runs that would seal under another key, or cannot open this one
+ * @param onBatch receives the number of processed texts after each batch
+ * @throws SetupError if a running process seals with another key or cannot open this one
  */
 export async function rekey(
   { db }: Database,
@@ -89,7 +89,7 @@ async function resealOne(
   try {
     const sealed = box.reseal(text.sealed, text.context);
     if (sealed === undefined) return 'left';
-    // The secret was replaced meanwhile, and the new one is sealed under the current key.
+    // The secret was replaced in between and is sealed with the current key.
     return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
   } catch (error) {
     if (error instanceof CannotOpen) return 'unopened';
@@ -98,10 +98,11 @@ async function resealOne(
 }
 
 /**
- * A key is lost for good: the installation goes on with the keys that it has. What was sealed under it stays shut.
+ * Deletes a lost key, so that the installation starts with the remaining keys. Data sealed with it
+ * stays unreadable.
  *
- * @param id the lost key's; empty where none was ever noted
- * @throws SetupError when there is no such key
+ * @param id id of the lost key; empty if none was ever recorded
+ * @throws SetupError if there is no such key
  */
 export async function giveUpKey(
   { db }: Database,

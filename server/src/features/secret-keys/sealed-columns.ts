@@ -4,7 +4,10 @@ import { totpSecrets } from '../authenticators/sealed-secrets.ts';
 import { pushKeySecrets } from '../push/push-keys.repo.ts';
 import { retiredSecrets } from './secret-keys.repo.ts';
 
-/** Everything that is sealed in the database. Whoever seals something new adds its column here, or a new key locks it in. */
+/**
+ * All sealed columns of the database. A new sealed column must be added here, otherwise it becomes
+ * unreadable after a key change.
+ */
 export const sealedColumns: readonly SealedColumn<Db>[] = [
   totpSecrets,
   retiredSecrets,

@@ -6,13 +6,13 @@ import type { SealedColumn } from '../../lib/secrets.ts';
 
 export type StoredKey = Selectable<SecretKeysTable>;
 
-/** Until the transaction ends nobody else's gets past this. */
+/** Serialises the start of processes until the transaction ends. */
 export async function waitForOthers(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('secret_keys'))`.execute(db);
 }
 
-/** The keys by which this installation has been run, the oldest first. */
+/** Keys of this installation, oldest first. */
 export function listStoredKeys(db: Db): Promise<StoredKey[]> {
   return db.selectFrom('secret_keys').selectAll().orderBy('added_at').orderBy('id').execute();
 }
@@ -28,7 +28,7 @@ export async function addStoredKeys(
     .execute();
 }
 
-/** Nothing is sealed under the key any more; its secret is kept, sealed under the current one. */
+/** Marks a key as retired, and stores its secret sealed with the current key. */
 export async function retireKey(
   db: Db,
   id: string,
@@ -42,7 +42,7 @@ export async function retireKey(
     .execute();
 }
 
-/** The key is in use: it may have been retired once. */
+/** Marks a key as in use again if it was retired. */
 export async function reviveKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('secret_keys')
@@ -52,15 +52,15 @@ export async function reviveKey(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns false when there is no such key */
+/** @returns false if there is no such key */
 export function deleteKey(db: Db, id: string): Promise<boolean> {
   return affectsOne(db.deleteFrom('secret_keys').where('id', '=', id));
 }
 
-/** With which the secret of a retired key is sealed. */
+/** Context with which the secret of a retired key is sealed. */
 export const retiredContext = (id: string) => `secret-key:${id}`;
 
-/** The secrets of retired keys. */
+/** Secrets of retired keys. */
 export const retiredSecrets: SealedColumn<Db> = {
   what: 'former keys',
   list: async (db, after, limit) => {

@@ -27,7 +27,7 @@ const stored = () => test.database.db.selectFrom('secret_keys').selectAll().orde
 const idOf = (secret: string) => keyRing([secret])[0].id;
 
 let app: FastifyInstance | undefined;
-/** Another process of the product that runs by those keys. */
+/** Starts another process of the product with those keys. */
 async function runBy({ ring, retired }: SecretKeys) {
   app = await test.another({ sign: signer(ring, retired), box: secretBox(ring) });
   return callerOf(app);
@@ -48,15 +48,15 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** What the product says to a right code, asked to turn two-factor off, run by those keys. */
+/** Response to a request to turn off two-factor with a right code, in a process with those keys. */
 async function useCode(keys: SecretKeys) {
   const as = await runBy(keys);
   const verification_code = codeOf(secret, test.clock.now);
   return as(me.token).call(calls.disable, { body: { verification_code } });
 }
 
-describe('the key at start', () => {
-  it('is noted at the first one, and known again by a value that does not tell it', async () => {
+describe('key at the start', () => {
+  it('is recorded at the first start by a value that does not reveal it', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     expect((await open(fresh)).ring).toEqual(keyRing([fresh]));
     expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
@@ -65,7 +65,7 @@ describe('the key at start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is tried at the first one where something is sealed already', async () => {
+  it('is tried on existing sealed data at the first start', async () => {
     const refused = open(wrong);
     await expect(refused).rejects.toBeInstanceOf(SetupError);
     await expect(refused).rejects.toThrow(/^SECRET_KEY: .*none of 1 secrets/);
@@ -74,7 +74,7 @@ describe('the key at start', () => {
     expect(await stored()).toMatchObject([{ id: idOf(old) }]);
   });
 
-  it('is tried on all there is: one that opens makes it the right one', async () => {
+  it('is accepted if it opens any sealed data', async () => {
     for (let i = 0; i < 3; i += 1) {
       await buildTwoFactor(test, (await buildAccount(test, 'customers')).accountRef);
     }
@@ -84,7 +84,7 @@ describe('the key at start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that is another one is refused, with the id of the right one', async () => {
+  it('is rejected if unknown, with the id of the right one', async () => {
     await open(old);
     for (const given of [[wrong], [wrong, fresh]] as const) {
       await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
@@ -94,13 +94,13 @@ describe('the key at start', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that only looks like a known one is refused', async () => {
+  it('is rejected if only its id matches', async () => {
     await open(old);
     await test.database.db.updateTable('secret_keys').set({ check_value: 'other' }).execute();
     await expect(open(old)).rejects.toThrow('looks like another one');
   });
 
-  it('may have a new one before it, but not be left out while something may be sealed under it', async () => {
+  it('may be preceded by a new key but not omitted while it seals data', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -109,7 +109,7 @@ describe('the key at start', () => {
     }
   });
 
-  it('is the same for processes that start at once, or one of them is refused', async () => {
+  it('is equal for processes that start concurrently, or one is rejected', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     const starts = await Promise.allSettled([open(old), open(wrong), open(old), open(wrong)]);
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -117,13 +117,13 @@ describe('the key at start', () => {
   });
 });
 
-describe('a new key before the old one', () => {
-  it('opens what was sealed, takes what is on paper, and leaves nobody out', async () => {
+describe('new key before the old one', () => {
+  it('opens sealed data and accepts recovery codes', async () => {
     await open(old);
     expect((await useCode(await open(fresh, old))).status).toBe(200);
   });
 
-  it('seals everything anew, after which the old one may go', async () => {
+  it('replaces the old key after all data is sealed again', async () => {
     await open(old);
     const keys = await open(fresh, old);
     const done = await rekey(test.database, keys, at);
@@ -133,7 +133,7 @@ describe('a new key before the old one', () => {
     expect((await useCode(alone)).status).toBe(200);
   });
 
-  it('leaves recovery codes on paper good, and links in mails, when the old one is gone', async () => {
+  it('leaves recovery codes and links in mails valid without the old key', async () => {
     await open(old);
     const id = await buildAlert(test.database.db);
     const { unsubscribe_token_hash } = await test.database.db
@@ -153,19 +153,19 @@ describe('a new key before the old one', () => {
     );
   });
 
-  it('is replaced in turn, and everything before it stays good', async () => {
+  it('is replaced in turn, with earlier data still valid', async () => {
     await open(old);
     await rekey(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';
     const done = await rekey(test.database, await open(third, fresh), at);
-    // The secret of the first key was sealed under the second.
+    // The secret of the first key was sealed with the second.
     expect(done).toEqual({ sealedAnew: 2, left: 0, unopened: 0, retired: [idOf(fresh)] });
     const alone = await open(third);
     expect(alone.retired.map((key) => key.secret).toSorted()).toEqual([old, fresh].toSorted());
     expect((await useCode(alone)).status).toBe(200);
   });
 
-  it('can be given up again: the old one comes back into use', async () => {
+  it('can be reverted to the old key', async () => {
     await open(old);
     await rekey(test.database, await open(fresh, old), at);
     await rekey(test.database, await open(old, fresh), at);
@@ -177,8 +177,8 @@ describe('a new key before the old one', () => {
   });
 });
 
-describe('sealing anew', () => {
-  it('goes on where it was stopped, batch by batch', async () => {
+describe('sealing with a new key', () => {
+  it('resumes in batches after an interruption', async () => {
     await open(old);
     for (let i = 0; i < 250; i += 1) {
       const { customer_id } = (await buildAccount(test, 'customers')).accountRef as {
@@ -205,7 +205,7 @@ describe('sealing anew', () => {
     expect(await rekey(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
   });
 
-  it('leaves alone what was replaced after it was read', async () => {
+  it('skips data that was replaced after it was read', async () => {
     const { db } = test.database;
     const [text] = await totpSecrets.list(db, undefined, 1);
     if (!text) throw new Error('there is one');
@@ -213,7 +213,7 @@ describe('sealing anew', () => {
     expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
   });
 
-  it('waits for processes that would still seal under another key', {
+  it('waits for processes that seal with another key', {
     tags: 'engine',
   }, async () => {
     await open(old);
@@ -228,7 +228,7 @@ describe('sealing anew', () => {
     expect(await rekey(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
-  it('counts what no key opens, and says so to its owner in a sentence', async () => {
+  it('counts data that no key opens, for which its owner sees an error', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
     const foreign = secretBox(keyRing([wrong])).seal(secret, text?.context ?? '');
@@ -240,10 +240,10 @@ describe('sealing anew', () => {
   });
 });
 
-describe('a lost key', () => {
+describe('lost key', () => {
   const ring = keyRing([fresh]);
 
-  it('is given up by its id, after which the product starts and its owners help themselves', async () => {
+  it('is deleted by its id, after which owners can recover', async () => {
     await open(old);
     await expect(giveUpKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
     await expect(giveUpKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
@@ -256,7 +256,7 @@ describe('a lost key', () => {
     expect((await as(me.token).call(calls.disableWithPassword, { body })).status).toBe(200);
   });
 
-  it('may be lost after the new one was brought in, too', async () => {
+  it('may be lost after a new one was added', async () => {
     await open(old);
     await open(fresh, old);
     await giveUpKey(test.database, { ring }, idOf(old), at);
@@ -264,7 +264,7 @@ describe('a lost key', () => {
     expect((await open(fresh)).ring).toEqual(ring);
   });
 
-  it('needs no id where none was ever noted', async () => {
+  it('needs no id if none was ever recorded', async () => {
     await expect(open(fresh)).rejects.toThrow(/npm run rekey -- --lost=$/);
     await giveUpKey(test.database, { ring }, '', at);
     expect((await open(fresh)).ring).toEqual(ring);
