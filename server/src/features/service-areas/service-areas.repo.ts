@@ -1,7 +1,7 @@
 import type { ServiceArea } from '@threshold/contract/vendors';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Replaces where the professional works; null: nothing is said. */
+/** Replaces the service area of the professional; null deletes it. */
 export async function replaceServiceArea(
   db: Db,
   vendor_id: string,

@@ -10,14 +10,14 @@ import type { Services } from '../../services.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';
 import { replaceServiceArea } from './service-areas.repo.ts';
 
-/** A professional says where they work. */
+/** Route on which a professional sets the service area. */
 export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Services): void {
   serve(app, serviceAreaEndpoints.set, async ({ params, body }) => {
     const localities = await knownLocalities(places, body.localities);
     const isSaid = body.radius_km !== null || localities.length > 0;
     const area = isSaid ? { radius_km: body.radius_km, localities } : null;
     await database.db.transaction().execute(async (db) => {
-      // Of two windows at once one is kept, whole.
+      // The lock makes one of two concurrent areas win completely.
       await lockListingRow(db, params.id);
       await replaceServiceArea(db, params.id, area);
     });
@@ -25,7 +25,9 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
   });
 }
 
-/** The suburbs in the gazetteer's spelling, each once. @throws invalid for one that does not exist */
+/**
+ * Suburbs in the spelling of the gazetteer, without repeats. @throws invalid for an unknown suburb
+ */
 async function knownLocalities(
   places: Pick<Places, 'whereabouts'>,
   asked: ServiceArea['localities'],

@@ -16,8 +16,8 @@ const shown = async () =>
   (await test.as(me.token).call(vendorSearchEndpoints.get, { params: { id: me.id } })).ok.data
     .service_area;
 
-describe('where a professional works', () => {
-  it('stands on the profile: a distance, or suburbs in the spelling of the gazetteer, once each', async () => {
+describe('service area', () => {
+  it('appears on the profile as a radius, or as suburbs in canonical spelling', async () => {
     expect(await shown()).toBeNull();
     await put({ radius_km: 80 });
     expect(await shown()).toEqual({ radius_km: 80, localities: [] });
@@ -34,7 +34,7 @@ describe('where a professional works', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('set in two windows at once is one of the two', async () => {
+  it('is one of several that are set concurrently', async () => {
     const suburb = { localities: [{ name: 'Newtown', post_code: '2042' }] };
     const answers = await Promise.all([put({ radius_km: 5 }), put(suburb), put({ radius_km: 6 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -56,13 +56,13 @@ describe('where a professional works', () => {
       'localities',
       requestMessages.one_kind,
     ],
-  ])('refuses %j', async (body, field, sentence) => {
+  ])('rejects %j', async (body, field, sentence) => {
     const { status, failure } = await put(body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
     expect(await shown()).toBeNull();
   });
 
-  it('is the professional’s own', async () => {
+  it("requires the professional's session", async () => {
     const answered = await test
       .as()
       .call(serviceAreaEndpoints.set, { params: { id: me.id }, body: { radius_km: 5 } });
