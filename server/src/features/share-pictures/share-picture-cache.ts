@@ -13,9 +13,9 @@ const WAITING_OF_ONE = 10;
 const WAIT_MS = 5000;
 
 /**
- * Caches pictures by their words. They never expire, because other words have another picture. Concurrent requests of the same
- * words share a drawing, and networks take turns.
- * @throws unavailable when too many wait
+ * Caches pictures by their words. They never expire, because other words have another picture.
+ * Concurrent requests for the same words share a drawing, and networks take turns.
+ * @throws unavailable if too many requests are waiting
  */
 export function createSharePictureCache(
   draw: (words: ShareWords) => Promise<Buffer> = drawSharePicture,

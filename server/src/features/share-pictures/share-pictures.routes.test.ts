@@ -13,7 +13,7 @@ const change = (id: string, values: { status?: 'suspended'; full_name?: string }
   test.database.db.updateTable('vendors').set(values).where('id', '=', id).execute();
 
 describe('GET /share/listings', () => {
-  it('draws what was checked, for anybody, at an address that never shows anything else', async () => {
+  it('returns a picture of the checks to anyone, at an immutable address', async () => {
     const id = await buildVendor(test.database.db);
     await buildVendorCheck(test.database.db, { vendor_id: id });
     const { share_picture } = await listing(id);
@@ -29,7 +29,7 @@ describe('GET /share/listings', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('leads from an address of former words to the present picture', async () => {
+  it('redirects an outdated address to the current picture', async () => {
     const id = await buildVendor(test.database.db);
     const before = (await listing(id)).share_picture ?? '';
     await change(id, { full_name: 'Somebody Else' });
@@ -42,7 +42,7 @@ describe('GET /share/listings', () => {
     }
   });
 
-  it('is gone at the next request after a listing was suspended', async () => {
+  it('returns 404 immediately after a listing is suspended', async () => {
     const id = await buildVendor(test.database.db);
     const url = (await listing(id)).share_picture ?? '';
     expect((await get(url)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('GET /share/listings', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('shows nothing of listings that nobody has checked, and of those that are not there', async () => {
+  it('returns 404 for unverified and unknown listings', async () => {
     for (const status of ['pending', 'in_complete'] as const) {
       const id = await buildVendor(test.database.db, { status, is_unclaimed: true });
       expect((await listing(id)).share_picture).toBeNull();
@@ -63,7 +63,7 @@ describe('GET /share/listings', () => {
 });
 
 describe('GET /share/places', () => {
-  it('draws the page of a type at a place, by whatever address it is asked for', async () => {
+  it('draws the page of a type at a place and redirects other addresses', async () => {
     await buildVendor(test.database.db);
     for (const place of [{}, { state: 'nsw' }, { state: 'nsw', place: 'sydney-2000' }]) {
       const query = { type: 'mortgage-brokers', ...place };
@@ -76,7 +76,7 @@ describe('GET /share/places', () => {
     }
   });
 
-  it('is 404 where no page is', async () => {
+  it('returns 404 if there is no such page', async () => {
     for (const path of [
       '',
       'x.png',
@@ -90,11 +90,11 @@ describe('GET /share/places', () => {
   });
 });
 
-describe('budgets', () => {
+describe('rate limits', () => {
   const SCALE = 0.02;
   const scarce = testApp({ rateLimitScale: SCALE });
 
-  it('bound what one network may ask for, and nobody else', async () => {
+  it('apply to each network separately', async () => {
     const url = '/share/places/mortgage-brokers/x.png';
     const ask = (remoteAddress: string) => scarce.app.inject({ url, remoteAddress });
     const points = Math.ceil(networkBudgets.page.points * SCALE);

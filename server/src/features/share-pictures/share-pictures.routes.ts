@@ -19,7 +19,10 @@ import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { createSharePictureCache } from './share-picture-cache.ts';
 
-/** Browsers may keep one for a day, since its address says what it shows; what stands between asks again, so that it can be taken back. */
+/**
+ * Browsers cache a picture for a day, because its address depends on its content. Shared caches
+ * revalidate, so that it can be withdrawn.
+ */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface Asked {
@@ -28,8 +31,8 @@ interface Asked {
 }
 
 /**
- * Pictures for other sites. Each request looks at what is so now: of a listing that may not be shown any more there is none, and an
- * address of former words leads to the present picture.
+ * Pictures for other sites, computed from current data: a listing that must not be shown has none,
+ * and an outdated address redirects to the current picture.
  */
 export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db } = database;
