@@ -4,7 +4,7 @@ import type { VendorsTable } from '../../db/listing-tables.ts';
 
 export type SiteListingRow = Pick<Selectable<VendorsTable>, 'id' | 'updated_at'>;
 
-/** The last id of every full run of so many approved listings, in the order of their ids. */
+/** The last id of every full group of `size` approved listings, by id. */
 export async function listFileEnds(db: Db, size: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -15,7 +15,7 @@ export async function listFileEnds(db: Db, size: number, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Approved listings in the order of their ids, from behind `after` on. */
+/** Approved listings by id, starting after `after`. */
 export function listApprovedIds(
   db: Db,
   after: string | undefined,

@@ -8,14 +8,14 @@ import { listFileEnds } from './site.repo.ts';
 const test = testApp();
 
 describe('GET /site', () => {
-  it('tells guests whether demo data is loaded', async () => {
+  it('tells guests if demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
     expect(ok.data).toMatchObject({ demo: false });
   });
 });
 
 describe('GET /site/listings', () => {
-  it('lists approved listings only, in the order of their ids, and continues behind one', async () => {
+  it('lists approved listings by id and continues after one', async () => {
     const { db } = test.database;
     const first = await buildVendor(db);
     await buildVendor(db, { status: 'pending' });
@@ -31,12 +31,12 @@ describe('GET /site/listings', () => {
 });
 
 describe('GET /site/listing-files', () => {
-  it('says where each file begins', async () => {
+  it('returns the start of each file', async () => {
     const { ok } = await test.as().call(siteEndpoints.listingFiles);
     expect(ok.data).toEqual([{ after: null }]);
   });
 
-  it('begins another file behind each full one, and none behind the last', async () => {
+  it('starts another file after each full one, except the last', async () => {
     const { db } = test.database;
     await emptyDatabase(test.database);
     const ids: string[] = [];
