@@ -7,14 +7,14 @@ import { listStaffAddresses } from './staff.repo.ts';
 
 interface StaffMail {
   readonly role?: StaffRole;
-  /** Mails about one topic are paced (`limits.mails_about`), because strangers cause them. */
+  /** Topic that limits mails (`limits.mails_about`), because strangers cause them. */
   readonly topic?: string;
   readonly now?: Date;
 }
 
 /**
- * Writes to every member of staff, or to those of the role who may do something about it; while there is none, to the
- * address that the public writes to.
+ * Queues a mail to all active staff, or those with the role; without any, to the public support
+ * address.
  */
 export async function mailStaff(
   db: Db,

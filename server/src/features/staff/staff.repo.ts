@@ -22,7 +22,7 @@ const columns = [
   'disabled_at',
 ] as const;
 
-/** The member of staff with this address in small letters, whether or not they may sign in. */
+/** Finds the member of staff with this lower-case address, even if disabled. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
@@ -35,14 +35,17 @@ export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** As `findStaff`; until the transaction ends nobody changes the account, or signs in to it. */
+/**
+ * The same as `findStaff`, with a lock that excludes changes and sign-ins until the transaction
+ * ends.
+ */
 export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**
- * The member and all administrators, locked in the order of their ids: what is decided about one of them by how many
- * others there are stays so until the transaction ends.
+ * Locks the member and all administrators in the order of their ids, so that the number of
+ * administrators cannot change until the transaction ends.
  */
 export async function lockWithAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
   return db
@@ -54,7 +57,7 @@ export async function lockWithAdministrators(db: Db, id: string): Promise<readon
     .execute();
 }
 
-/** @param staff `email` in small letters. @returns false when the address is taken */
+/** @param staff `email` in lower case. @returns false if the address is taken */
 export function createStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
@@ -79,7 +82,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody may look after the accounts of staff. */
+/** True if there is an active administrator. */
 export function hasAdministrator(db: Db): Promise<boolean> {
   return isFound(
     db
@@ -91,7 +94,7 @@ export function hasAdministrator(db: Db): Promise<boolean> {
   );
 }
 
-/** Where staff read their mail; of one role alone, or all. */
+/** Addresses of active staff, of one role or all. */
 export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -107,7 +110,7 @@ interface StaffQuery extends SearchedPage {
   readonly id?: string;
 }
 
-/** One page of the members of staff, the newest first, with how many there are in all. */
+/** One page of staff, newest first, with the total count. */
 export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
   let query = db.selectFrom('staff as s');
   if (id) query = query.where('s.id', '=', id);
