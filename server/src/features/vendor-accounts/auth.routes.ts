@@ -23,7 +23,7 @@ import { readOwnVendor } from '../vendors/own-vendor.ts';
 import { changeVendorPassword } from './change-password.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
-/** How vendors sign up, prove their address, and sign in. */
+/** Routes on which vendors register, verify their address and sign in. */
 export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));

@@ -13,7 +13,7 @@ interface Wish {
 }
 
 /**
- * Changes the password of a vendor who is signed in; the other sessions end.
+ * Changes the password of the signed-in vendor and ends the other sessions.
  * @throws wrong_credentials · too_many · invalid
  */
 export async function changeVendorPassword(

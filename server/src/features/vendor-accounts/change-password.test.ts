@@ -14,7 +14,7 @@ const change = (token: string | undefined, body: object) =>
   test.as(token).raw({ method: 'POST', url: '/api/vendors/change-password', payload: body });
 
 describe('POST /vendors/change-password', () => {
-  it('changes it, keeps this session, ends the others, and says so by mail', async () => {
+  it('changes the password, ends other sessions and sends a mail', async () => {
     const { email, token, accountRef } = await buildAccount(test, 'vendors');
     const other = await buildSession(test.database.db, accountRef);
     const { ok } = await test.as(token).call(vendorAuthEndpoints.changePassword, {
@@ -30,7 +30,7 @@ describe('POST /vendors/change-password', () => {
     expect(mails.map(({ template }) => template)).toEqual(['password_changed', 'new_device']);
   });
 
-  it('refuses a wrong current password, and not as a lost session', async () => {
+  it('rejects a wrong current password without ending the session', async () => {
     const { token } = await buildAccount(test, 'vendors');
     const { status, failure } = await change(token, { currentPassword: 'no', newPassword });
     expect([status, failure.error]).toEqual([400, outcomes.passwords.wrong_current]);
@@ -44,14 +44,14 @@ describe('POST /vendors/change-password', () => {
       { currentPassword: goodPassword, newPassword: 'Pa$$w0rd' },
       messages.password.common,
     ],
-  ])('refuses a missing or bad %s', async (field, body, sentence) => {
+  ])('rejects a missing or invalid %s', async (field, body, sentence) => {
     const { token } = await buildAccount(test, 'vendors');
     const { status, failure } = await change(token, body);
     expect(status).toBe(422);
     expect(failure.errors?.[field]).toContain(sentence);
   });
 
-  it('is for vendors who are signed in', async () => {
+  it('requires a vendor session', async () => {
     const customer = await buildAccount(test, 'customers');
     const body = { currentPassword: goodPassword, newPassword };
     expect((await change(customer.token, body)).status).toBe(403);

@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses } from '@threshold/contract
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Views per day, for the days that have any. */
+/** Views per day; days without views are left out. */
 export function listViews(db: Db, vendorId: string, since: string) {
   return db
     .selectFrom('profile_views')
@@ -12,7 +12,7 @@ export function listViews(db: Db, vendorId: string, since: string) {
     .execute();
 }
 
-/** How many applications stand at each status; those that were taken back are no work. */
+/** Number of applications per status, without withdrawn ones. */
 export async function countApplications(
   db: Db,
   vendorId: string,

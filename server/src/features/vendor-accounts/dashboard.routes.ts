@@ -16,7 +16,7 @@ import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
 import { countApplications, listViews } from './dashboard.repo.ts';
 
-/** The vendor's dashboard: status of the listing and open work. */
+/** Route for the vendor's dashboard: status of the listing and open work. */
 export function vendorDashboardRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,

@@ -19,7 +19,7 @@ const dashboardOf = async ({ token }: TestAccount) =>
   (await test.as(token).call(dashboard)).ok.data;
 
 describe('GET /vendors/dashboard', () => {
-  it('tells a new vendor what is missing', async () => {
+  it('lists the missing fields of a new vendor', async () => {
     const me = await buildListed(test, emptyListing);
     expect(await dashboardOf(me)).toMatchObject({
       status: 'in_complete',
@@ -35,7 +35,7 @@ describe('GET /vendors/dashboard', () => {
     });
   });
 
-  it('tells a rejected one why, and an approved one how it is rated', async () => {
+  it('shows the reason of a rejection, and the rating of an approved vendor', async () => {
     const status_reason = 'The number was not found in the register.';
     const rejected = await buildListed(test, { status: 'rejected', status_reason });
     expect(await dashboardOf(rejected)).toMatchObject({ status: 'rejected', status_reason });
@@ -51,7 +51,7 @@ describe('GET /vendors/dashboard', () => {
     });
   });
 
-  it('names the next calls, the nearest first', async () => {
+  it('lists the next calls, nearest first', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -65,7 +65,7 @@ describe('GET /vendors/dashboard', () => {
     expect(upcoming_calls.map(({ _id }) => _id)).toEqual([next, later]);
   });
 
-  it('counts the messages that wait in all conversations, its own alone', async () => {
+  it("counts unread messages in the vendor's own conversations", async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     for (const bodies of [['Hello', 'Are you there?'], ['Good morning']]) {
@@ -77,7 +77,7 @@ describe('GET /vendors/dashboard', () => {
     expect((await dashboardOf(me)).unread_messages).toBe(3);
   });
 
-  it('shows the views of 30 days, days of none included', async () => {
+  it('shows the views of 30 days, including days without views', async () => {
     const me = await buildListed(test);
     const today = Date.parse(localDay(test.clock.now));
     const dayAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
@@ -100,7 +100,7 @@ describe('GET /vendors/dashboard', () => {
   });
 });
 
-describe('a view of a profile', () => {
+describe('view of a profile', () => {
   const look = async (
     id: string,
     { token, ...headers }: Record<string, string> = {},
@@ -114,14 +114,14 @@ describe('a view of a profile', () => {
     return status;
   };
   const viewsOf = async (me: TestAccount) => (await dashboardOf(me)).profile_views;
-  /** Looks of another vendor's profile, written after all that came before them. */
+  /** Waits until all earlier views are written, by viewing another vendor's profile. */
   const settled = async () => {
     const other = await buildListed(test);
     await look(other.id);
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('counts once for each network of IPv6, whichever of its addresses comes', async () => {
+  it('counts once per IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -130,7 +130,7 @@ describe('a view of a profile', () => {
     expect(await viewsOf(me)).toBe(2);
   });
 
-  it('counts once for each visitor, profile and day', async () => {
+  it('counts once per visitor, profile and day', async () => {
     const me = await buildListed(test);
     const at = test.clock.now;
     await Promise.all([look(me.id), look(me.id), look(me.id, {}, 2)]);
@@ -150,7 +150,7 @@ describe('a view of a profile', () => {
     test.clock.now = at;
   });
 
-  it('does not count for the vendor itself, staff and robots', async () => {
+  it('does not count the vendor itself, staff and robots', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
@@ -175,7 +175,7 @@ describe('a view of a profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('counts a browser once that shows a page which was drawn for many, by the same rules', async () => {
+  it('counts once for a cached page by the same rules', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (
@@ -204,7 +204,7 @@ describe('a view of a profile', () => {
     expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
   });
 
-  it('is taken back where the browser turns out to be the vendor’s own', async () => {
+  it("is subtracted when the browser proves to be the vendor's own", async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);
     await look(me.id, {}, 32);
@@ -217,7 +217,7 @@ describe('a view of a profile', () => {
     expect(await viewsOf(me)).toBe(1);
   });
 
-  it('leaves no trace of who it was', async () => {
+  it('stores no data about the visitor', async () => {
     const me = await buildListed(test);
     await look(me.id, { 'user-agent': 'Traceable/9.9' }, 41);
     await expect.poll(() => viewsOf(me)).toBe(1);
@@ -225,7 +225,7 @@ describe('a view of a profile', () => {
     expect(JSON.stringify(marks)).not.toMatch(new RegExp(`Traceable|203\\.0|${me.id}`));
   });
 
-  it('is none where nothing was to be seen', async () => {
+  it('is not counted for a hidden profile', async () => {
     const me = await buildListed(test, { status: 'suspended' });
     expect(await look(me.id, {}, 51)).toBe(404);
     await settled();

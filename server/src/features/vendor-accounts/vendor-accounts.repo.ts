@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { NewAccount } from '../accounts/new-account.ts';
 
-/** Opens the account with an unfinished listing of its own, which nobody else sees. @returns false when the address is taken */
+/** Creates the account with a hidden draft listing. @returns false if the address is taken */
 export async function createVendorAccount(
   db: Db,
   { id, email, first_name, last_name, password_hash, now }: NewAccount,
@@ -30,7 +30,7 @@ export async function createVendorAccount(
   return true;
 }
 
-/** The listing of an account. */
+/** Listing of an account. */
 export async function findVendorIdOfAccount(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_accounts')
