@@ -7,7 +7,7 @@ import { chooseServices } from './profile.policy.ts';
 
 type Columns = Partial<ListingRow>;
 
-/** A change, parted into what staff compare with a register and everything else. */
+/** Splits a change into fields that staff compare with a register, and others. */
 export function partChecked(columns: Columns): { checked: AskedFields; free: Columns } {
   const isChecked = (name: string) => checkedFields.some((field) => field === name);
   const part = (wanted: boolean) =>
@@ -15,13 +15,13 @@ export function partChecked(columns: Columns): { checked: AskedFields; free: Col
   return { checked: part(true), free: part(false) };
 }
 
-/** What is asked for without these fields. */
+/** Pending changes without these fields. */
 export const without = (asked: AskedFields, names: readonly string[]): AskedFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
 /**
- * What of the wishes is open: what the listing says already is not asked for. Services go with the type that is asked
- * for; those of another one, asked for earlier, go with it.
+ * Pending changes that differ from the listing. Services depend on the requested type; services of
+ * an earlier requested type are dropped.
  */
 export function openWishes(
   listing: Pick<ListingRow, CheckedField>,
@@ -35,14 +35,17 @@ export function openWishes(
   return { ...open, ...(open.vendor_type && services && !isStale && { services }) };
 }
 
-/** Whether both hold the same changes, in any order of fields. */
+/** True if both contain the same changes, in any order of fields. */
 export const isSameAsked = (one: AskedFields, other: AskedFields) =>
   inOrder(one) === inOrder(other);
 
 const inOrder = (asked: AskedFields) =>
   JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The services of a listing after what was asked for has become true; one that is no longer on the list is left out. */
+/**
+ * Services of a listing after the pending changes are applied; services that no longer exist are
+ * left out.
+ */
 export function servicesAfter(
   catalogue: Catalogue,
   type: VendorType | null,

@@ -16,7 +16,7 @@ import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Of a checked listing, what staff compare with a register is asked for and not made. */
+/* For a checked listing, fields that staff compare with a register become pending changes. */
 
 const test = testApp();
 const { own, takeBackChanges } = vendorAccountEndpoints;
@@ -26,7 +26,7 @@ const staff = sharedStaff(test);
 const put = (body: Record<string, unknown>, { id, token }: TestAccount) =>
   test.as(token).raw({ method: 'PUT', url: `/api/vendors/${id}`, payload: body });
 
-/** What the PUT answers, which is what the vendor reads afterwards. */
+/** Returns the profile in the response of the PUT, which equals a later read. */
 async function save(body: Record<string, unknown>, me: TestAccount) {
   const { ok } = await put(body, me);
   const { profile } = (ok as { data: { profile: unknown } }).data;
@@ -41,7 +41,7 @@ const publicOf = async (id: string) =>
 const seenByStaff = async ({ id }: TestAccount) =>
   (await staff.call(adminVendorEndpoints.get, { params: { id } })).ok.data;
 
-describe('of an approved listing', () => {
+describe('approved listing', () => {
   const wishes: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
     [{ first_name: 'New' }, { first_name: 'New' }],
     [
@@ -60,7 +60,7 @@ describe('of an approved listing', () => {
     ],
     [{ licence_holder: 'V' }, { licence_holder: 'V' }],
   ];
-  it.each(wishes)('%j is asked for, and everybody reads what was checked', async (body, asked) => {
+  it.each(wishes)('stores %j as pending and publishes the checked values', async (body, asked) => {
     const listing = { status: 'approved', abn: '51824753556' } as const;
     const me = await buildListed(test, listing);
     await buildVendorCheck(test.database.db, { vendor_id: me.id });
@@ -79,7 +79,7 @@ describe('of an approved listing', () => {
     });
   });
 
-  it('search and chat keep the checked name, and nobody else reads what is asked for', async () => {
+  it('shows the checked name in search and chat, and no pending changes', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     const customer = await buildAccount(test, 'customers');
@@ -105,7 +105,7 @@ describe('of an approved listing', () => {
     }
   });
 
-  it('a newer word joins the earlier ones, and what stands already is not asked for', async () => {
+  it('merges newer pending changes and drops those equal to the listing', async () => {
     const at = test.clock.now;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'One', business_name: 'First & Co' }, me);
@@ -129,7 +129,7 @@ describe('of an approved listing', () => {
     expect((await seenByStaff(me)).waiting_since).toBeNull();
   });
 
-  it('services go with the type that is asked for', async () => {
+  it('stores services with the requested type', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
@@ -154,7 +154,7 @@ describe('of an approved listing', () => {
     expect((await save({ vendor_type: 'Mortgage Broker' }, me)).pending_changes).toBeNull();
   });
 
-  it('waits in the queue for a second look, once', { tags: 'engine' }, async () => {
+  it('waits in the re-review queue once', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
     const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
@@ -169,7 +169,7 @@ describe('of an approved listing', () => {
     expect((await staff.call(adminWorkEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
   });
 
-  it('of two wishes at once both count', async () => {
+  it('merges two concurrent changes', async () => {
     const me = await buildListed(test, { status: 'approved' });
     const answers = await Promise.all([
       put({ full_name: 'Both' }, me),
@@ -181,14 +181,14 @@ describe('of an approved listing', () => {
   });
 });
 
-it('a suspended vendor asks, too', async () => {
+it('stores pending changes of a suspended vendor', async () => {
   const me = await buildListed(test, { status: 'suspended', full_name: 'Vera Vendor' });
   const { full_name, pending_changes } = await save({ full_name: 'Another' }, me);
   expect([full_name, pending_changes?.full_name]).toEqual(['Vera Vendor', 'Another']);
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'of a listing that is %s all changes at once',
+  'changes everything at once for a listing that is %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);
@@ -200,7 +200,7 @@ it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
   },
 );
 
-it('what is set at once is no longer asked for, once a listing has lost its badge', async () => {
+it('drops pending changes of fields set directly after losing the badge', async () => {
   const me = await buildListed(test, { status: 'approved' });
   await save({ full_name: 'Asked', business_name: 'Asked & Co' }, me);
   const { db } = test.database;
@@ -212,7 +212,7 @@ it('what is set at once is no longer asked for, once a listing has lost its badg
 });
 
 describe('DELETE /vendors/{id}/changes', () => {
-  it('takes all of it back, once', async () => {
+  it('withdraws all pending changes once', async () => {
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'Another', business_name: 'Another & Co' }, me);
     const { ok } = await takeBack(me);
@@ -222,7 +222,7 @@ describe('DELETE /vendors/{id}/changes', () => {
     expect([again.status, again.failure.error]).toEqual([409, outcomes.vendors.no_changes]);
   });
 
-  it('is the vendor’s own', async () => {
+  it("requires the listing's own vendor", async () => {
     const me = await buildListed(test, { status: 'approved' });
     const other = await buildListed(test, { status: 'approved' });
     await save({ full_name: 'Another' }, me);

@@ -12,7 +12,10 @@ import { presentProfileFiles } from '../vendors/vendors.presenter.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { removeProfileFile } from './remove-profile-file.ts';
 
-/** A vendor's own licences and certificates. They open by POST /chat/verify-file-access. */
+/**
+ * Routes for a vendor's own licences and certificates. They are opened by POST
+ * /chat/verify-file-access.
+ */
 export function vendorAttachmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -40,8 +40,8 @@ interface Change {
 }
 
 /**
- * Changes a vendor's profile at once or not at all: what the wish names, no more. A complete profile goes to staff; of a
- * checked one name, type and licence are asked for, and stay as they are until staff have looked again.
+ * Changes the given fields of a vendor's profile atomically. A complete profile is submitted to
+ * staff. For a checked listing, name, type and licence become pending changes until a re-review.
  *
  * @throws invalid at a field · too_large · not_found
  */
@@ -91,7 +91,7 @@ async function applyChange(
   const after: ListingRow = { ...before, ...columns };
 
   const earlier = (await findAsked(db, id))?.asked ?? {};
-  // Fields that change at once leave the list of asked changes.
+  // Fields that change at once leave the pending changes.
   const wishes = isAsked ? { ...earlier, ...checked } : without(earlier, Object.keys(checked));
   const { services, ofType } = await writeServices(db, catalogue, after, wish, {
     type: wishes.vendor_type ?? after.vendor_type,
@@ -119,16 +119,16 @@ async function applyChange(
   if (status === 'pending' && before.status !== 'pending') await tellSubmitted(db, deps, id);
 }
 
-/** What is asked for of the listing's type, with the services of it. */
+/** The requested type of the listing, with its services. */
 interface AskedType {
   readonly type: VendorType | null;
   readonly services: readonly string[];
 }
 
 /**
- * Sets the services that the wish names. Those of a type that is only asked for wait with it.
+ * Sets the given services. Services of a type that is only requested become pending with it.
  *
- * @returns the services from now on, and those of the type that is asked for where the wish names such
+ * @returns the current services, and those of the requested type if given
  * @throws invalid for a service that the vendor's type does not have
  */
 async function writeServices(
@@ -153,7 +153,7 @@ async function writeServices(
   return { services: now };
 }
 
-/** Mail goes to proved addresses only. */
+/** Mails only a verified address. */
 async function tellSubmitted(db: Db, { publicUrl }: Deps, id: string): Promise<void> {
   const recipient = await findProvedAddress(db, id);
   if (!recipient) return;

@@ -32,7 +32,7 @@ interface Verdict {
   readonly decision: 'approve' | 'reject';
   readonly reason: string | undefined;
   readonly seen_version: string;
-  /** What was read in public registers just now. */
+  /** Checks that were just made in public registers. */
   readonly checks: readonly NewCheck[];
 }
 
@@ -43,10 +43,10 @@ interface Circumstances {
 }
 
 /**
- * Makes true what the vendor of a checked listing asked for, or leaves all as it was; either way the vendor is told. To
- * be called in a transaction: the listing is held, so that nobody changes the wish meanwhile.
+ * Applies or rejects the pending changes of a listing and notifies the vendor. Requires a
+ * transaction: the lock on the listing prevents concurrent changes.
  *
- * @throws not_found · conflict when nothing waits any more, or something else than was seen · invalid
+ * @throws not_found · conflict if nothing is pending, or something else than was seen · invalid
  */
 export async function applyChangesDecisionAndNotify(
   db: Db,
@@ -91,7 +91,7 @@ export async function applyChangesDecisionAndNotify(
   await notify(db, [{ role: 'vendor', id: listing.id }], listingNews(mail), now);
 }
 
-/** @throws invalid unless a register says so today */
+/** @throws invalid unless a current register entry confirms the changes */
 async function makeTrue(
   db: Db,
   listing: ListingToDecide,
@@ -112,7 +112,7 @@ async function makeTrue(
   await endRecheck(db, listing.id);
 }
 
-/** Each field with what it said and what was asked for. */
+/** Old and new value of each changed field. */
 const inWords = (listing: ListingToDecide, asked: AskedFields) =>
   checkedFields
     .filter((field) => field in asked)

@@ -63,7 +63,7 @@ const waits = async ({ id } = me) => {
 };
 
 describe('licences and certificates', () => {
-  it('are kept with their names, types and sizes, without a link, and read by staff', async () => {
+  it('are stored with names, types and sizes, without links, for staff', async () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
@@ -88,7 +88,7 @@ describe('licences and certificates', () => {
     for (const { s3_url_path } of licenses) expect(s3_url_path).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('add up, the same one once', async () => {
+  it('accumulate, each file once', async () => {
     await put([['licenses', paper('one')]]);
     await put([
       ['licenses', paper('one', 'again.pdf')],
@@ -101,7 +101,7 @@ describe('licences and certificates', () => {
     ]);
   });
 
-  it('are at most five of each, however they come', async () => {
+  it('are limited to five of each kind', async () => {
     const six = Array.from({ length: 6 }, (_, n) => ['licenses', paper(`${n}`)] as const);
     const atOnce = await put(six);
     expect([atOnce.status, atOnce.failure.errors]).toEqual([
@@ -120,7 +120,7 @@ describe('licences and certificates', () => {
     expect((await waits()).full_name).not.toBe('Not');
   });
 
-  it('are at most five when they come at once', async () => {
+  it('are limited to five also for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => put([['licenses', paper(`at once ${n}`)]])),
     );
@@ -128,7 +128,7 @@ describe('licences and certificates', () => {
     expect(await namesOf('licenses')).toHaveLength(5);
   });
 
-  it('are at most 10 MB each', async () => {
+  it('are limited to 10 MB each', async () => {
     const fitting = limits.files.profile_bytes - pdf('x').length;
     expect((await put([['licenses', paper('x', 'x.pdf', fitting)]])).status).toBe(200);
     const { status, failure } = await put([['certificates', paper('x', 'x.pdf', fitting + 1)]]);
@@ -142,13 +142,13 @@ describe('licences and certificates', () => {
     ['an SVG', { bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'a.svg' }],
     ['a GIF', { bytes: 'GIF89a\u0001\0\u0001\0\0\0\0;', name: 'a.png' }],
   ];
-  it.each(hostile)('are no %s', async (_, file) => {
+  it.each(hostile)('reject %s', async (_, file) => {
     const { status, failure } = await put([['licenses', file]]);
     expect([status, failure.errors]).toEqual([415, { licenses: [profileFileSentences.type] }]);
     expect(await namesOf('licenses')).toEqual([]);
   });
 
-  it('leave nothing behind when the rest is refused', async () => {
+  it('are not stored if the rest of the request is rejected', async () => {
     await lost();
     const before = await inStorage();
     await put([
@@ -165,12 +165,12 @@ describe('licences and certificates', () => {
   });
 });
 
-describe('in the wizard', () => {
+describe('files in the wizard', () => {
   beforeEach(async () => {
     me = await buildListed(test, emptyListing);
   });
 
-  it('are at most 10 MB together', async () => {
+  it('are limited to 10 MB together', async () => {
     const half = 5 * MB - pdf('a').length;
     const parts = (more: number): Parameters<typeof multipartOf>[0] => [
       ['licenses', paper('a', 'a.pdf', half)],
@@ -183,7 +183,7 @@ describe('in the wizard', () => {
     expect((await put(parts(1))).status).toBe(200);
   });
 
-  it('are asked for with the last step, and found where they came before', async () => {
+  it('are required in the last step unless uploaded before', async () => {
     const fields = Object.entries({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,
@@ -202,8 +202,8 @@ describe('in the wizard', () => {
   });
 });
 
-describe('deleting one', () => {
-  it('takes it from storage, and has staff look again', async () => {
+describe('deleting a file', () => {
+  it('removes it from storage and queues a re-review', async () => {
     await put([['licenses', paper('one')]]);
     const [file] = (await attachments()).licenses;
     const id = file?.s3_url_path ?? '';
@@ -215,7 +215,7 @@ describe('deleting one', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is refused for those of others', async () => {
+  it('is refused for files of others', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     const other = await buildListed(test);
@@ -227,7 +227,7 @@ describe('deleting one', () => {
     expect(await namesOf('licenses')).toEqual(['one.pdf']);
   });
 
-  it('happens to all with the account', async () => {
+  it('happens for all files with the account', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });

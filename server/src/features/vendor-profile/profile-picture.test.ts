@@ -32,7 +32,7 @@ const listing = async () =>
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
 describe("a professional's picture", () => {
-  it('is shown to everybody, drawn anew as WebP', async () => {
+  it('is public and re-encoded as WebP', async () => {
     const answered = await put({ bytes: await plainPng(), name: 'me.png' });
     expect(answered.status, answered.text).toBe(200);
     const url = (await listing()).profile_picture?.file_url ?? '';
@@ -62,7 +62,7 @@ describe("a professional's picture", () => {
     ],
   ];
   for (const [what, status, sentence, make] of refused) {
-    it(`is refused, and nothing else of the call is kept: ${what}`, async () => {
+    it(`rejects the request and stores nothing: ${what}`, async () => {
       const [before, stored] = [await listing(), await storedPictures()];
       const answered = await put(await make());
       expect([answered.status, answered.failure.errors]).toEqual([
@@ -74,7 +74,7 @@ describe("a professional's picture", () => {
     });
   }
 
-  it('is taken from its owner alone', async () => {
+  it('is accepted from its owner only', async () => {
     const other = await buildListed(test, { status: 'approved' });
     const answered = await put({ bytes: await plainPng() }, { ...other, id: me.id });
     expect(answered.status).toBe(403);

@@ -27,7 +27,7 @@ const position = {
 };
 
 describe('PUT /vendors/{id}', () => {
-  it('refuses each faulty field with its sentence, and changes nothing', async () => {
+  it('reports each invalid field and changes nothing', async () => {
     const before = await own();
     const { status, failure } = await put({
       business_name: 'Vera Loans',
@@ -82,7 +82,7 @@ describe('PUT /vendors/{id}', () => {
     expect(await own()).toMatchObject({ phone_number: '', website: '', linkedin: '' });
   });
 
-  it('needs a licence and a certificate at the last step of the wizard', async () => {
+  it('requires a licence and a certificate in the last step of the wizard', async () => {
     const { status, failure } = await put({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,

@@ -4,7 +4,7 @@ import type { Places } from '../../adapters/places/places.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import type { ListingRow } from '../vendors/profile.repo.ts';
 
-/** The columns of the listing that a wish writes as they come; what it leaves out is left out here, too. */
+/** Columns that are stored as given; undefined fields stay undefined. */
 export function columnsOf(wish: UpdateVendor): Updateable<VendorsTable> {
   return {
     first_name: wish.first_name,
@@ -29,10 +29,13 @@ export function columnsOf(wish: UpdateVendor): Updateable<VendorsTable> {
   };
 }
 
-/** Empty takes a value back. */
+/** Empty clears a value. */
 const orNull = (value: string | undefined) => (value === '' ? null : value);
 
-/** Where the listing stands after the wish: its point, and the town, state and clock that go with address and point. */
+/**
+ * Position of the listing after the change, with town, state and time zone of its address and
+ * position.
+ */
 export async function placeColumnsOf(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,

@@ -7,16 +7,21 @@ import {
 } from '@threshold/contract/vocabularies';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 
-/** Listings that staff have checked: they say what was checked until staff have looked again. */
+/**
+ * True for listings that staff have checked; their checked fields change only after a re-review.
+ */
 export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';
 
 interface Circumstances {
   readonly isComplete: boolean;
-  /** Something but the picture was sent. */
+  /** True if anything except the picture was sent. */
   readonly isEdited: boolean;
 }
 
-/** Where a listing stands after its vendor changed it. What staff decided is theirs, but for a rejection: it is answered. */
+/**
+ * Status of a listing after its vendor changed it. Decisions of staff stay, except that changes
+ * resubmit a rejected listing.
+ */
 export function statusAfterChange(
   status: VendorStatus,
   { isComplete, isEdited }: Circumstances,
@@ -33,11 +38,11 @@ interface ServiceWish {
 }
 
 /**
- * The services that a vendor of that type offers after the wish: what it names, else what there was. A flag and the
- * Mortgage Broker service of its name are one fact; where services are named, a flag only adds. Services of another
- * type go.
+ * Services of a vendor of that type after the change: the given ones, else the current ones. A flag
+ * is equivalent to the Mortgage Broker service of the same name; with given services, flags only
+ * add. Services of another type are dropped.
  *
- * @returns undefined when the wish names a service that the type does not have
+ * @returns undefined if the change names a service that the type does not have
  */
 export function chooseServices(
   { services: all }: Pick<Catalogue, 'services'>,

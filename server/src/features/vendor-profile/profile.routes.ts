@@ -42,7 +42,7 @@ export function vendorProfileRoutes(app: FastifyInstance, services: Services): v
   });
 }
 
-/** @throws conflict when staff were faster, or another window was */
+/** @throws conflict if staff or another window were faster */
 async function takeBackChanges(db: Db, id: string): Promise<void> {
   const listing = await lockListingRow(db, id);
   if (!listing || !(await dropAsked(db, id))) throw conflict(outcomes.vendors.no_changes);
@@ -52,7 +52,7 @@ async function requireOwn(db: Db, vendor: VendorActor, id: string): Promise<void
   if (vendor.id !== id) throw forbidden(await whyNot(db, vendor, id));
 }
 
-/** A listing that the caller has claimed is not the caller's yet. */
+/** Returns the error; a listing with an open claim of the caller has its own. */
 async function whyNot(db: Db, vendor: VendorActor, id: string): Promise<string> {
   const own = await findVendor(db, vendor.id);
   return own?.account?.claim_of === id

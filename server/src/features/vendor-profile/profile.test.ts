@@ -32,7 +32,7 @@ const save = async (body: Record<string, unknown>, whom = me) => {
 };
 
 describe('changing a profile', () => {
-  it('changes what is sent, leaves the rest and answers with the whole', async () => {
+  it('changes the given fields and returns the whole profile', async () => {
     await save({ full_name: 'Vera Vendor', website: 'a.example' });
     const profile = await save({ business_name: 'Vera & Co' });
     expect(profile).toMatchObject({
@@ -44,7 +44,7 @@ describe('changing a profile', () => {
     expect(profile).toMatchObject(await own());
   });
 
-  it('takes a form as well as JSON', async () => {
+  it('accepts a form as well as JSON', async () => {
     const { services, ...profile } = await wholeProfile(test.database.db);
     const fields = Object.entries(profile).map(([name, value]) => [name, String(value)] as const);
     const ids = services.split(',').map((id) => ['services[]', id] as const);
@@ -59,7 +59,7 @@ describe('changing a profile', () => {
     expect(saved.services.map(({ _id }) => _id)).toEqual(services.split(','));
   });
 
-  it('drops what the contract does not name', async () => {
+  it('drops fields that the contract does not define', async () => {
     const other = newId();
     await save({
       full_name: 'Eve',
@@ -84,7 +84,7 @@ describe('changing a profile', () => {
     expect(await row()).toMatchObject({ rating_sum: 0, status_reason: null });
   });
 
-  it("is refused for another vendor's listing, of anybody or nobody", async () => {
+  it("is refused for another vendor's listing and unknown ids", async () => {
     const other = await buildListed(test, {});
     for (const id of [other.id, newId(), 'no-id']) {
       const { status } = await put({ full_name: 'Mallory' }, { ...me, id });
@@ -93,7 +93,7 @@ describe('changing a profile', () => {
     expect((await own(other)).full_name).not.toBe('Mallory');
   });
 
-  it('keeps all of two changes at once', async () => {
+  it('merges concurrent changes', async () => {
     const services = await servicesOf(test.database.db, 'Mortgage Broker', 3);
     await save({ vendor_type: 'Mortgage Broker' });
     const answers = await Promise.all([
@@ -110,10 +110,10 @@ describe('changing a profile', () => {
   });
 });
 
-describe('services', () => {
+describe('services of a profile', () => {
   const names = async () => (await own()).services.map(({ servicesName }) => servicesName);
 
-  it('and the older flags are one fact, whichever is written', async () => {
+  it('are equivalent to the older flags', async () => {
     await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
     expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
@@ -125,14 +125,14 @@ describe('services', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('that are named win over flags that are off', async () => {
+  it('given by id take precedence over flags that are off', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
     expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
   });
 
-  it('go with the vendor type', async () => {
+  it('change with the vendor type', async () => {
     const { db } = test.database;
     await save({
       vendor_type: 'Mortgage Broker',
@@ -149,7 +149,7 @@ describe('services', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('of another type, or of none, are refused', async () => {
+  it('of another type, or unknown, are rejected', async () => {
     await save({ vendor_type: 'Accountant' });
     const foreign = await servicesOf(test.database.db, 'Mortgage Broker');
     for (const services of [foreign, [newId()], ['nonsense']]) {
@@ -160,8 +160,8 @@ describe('services', () => {
   });
 });
 
-describe('the place of a listing', () => {
-  it('gives town, state, postcode and clock, by address and point', async () => {
+describe('place of a listing', () => {
+  it('sets town, state, postcode and time zone from address and position', async () => {
     await save({ address: '5 Hay St, Perth WA 6000', latitude: -31.9522, longitude: 115.8614 });
     expect(await row()).toMatchObject({
       city: 'Perth',
@@ -177,7 +177,7 @@ describe('the place of a listing', () => {
     expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
   });
 
-  it('is unset by (0,0), and keeps a city and postcode that are named', async () => {
+  it('is cleared by (0,0) and retains a given city and postcode', async () => {
     await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
     expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
     expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
@@ -186,7 +186,7 @@ describe('the place of a listing', () => {
     });
   });
 
-  it('is found by the search from then on', async () => {
+  it('is found by search afterwards', async () => {
     await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
     const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
@@ -194,8 +194,8 @@ describe('the place of a listing', () => {
   });
 });
 
-describe('the status', () => {
-  it('becomes pending when the last of what is needed comes, once, and a mail says so', async () => {
+describe('status of a profile', () => {
+  it('becomes pending with a mail once the last required field is set', async () => {
     const profile = await wholeProfile(test.database.db);
     for (const missing of Object.keys(profile)) {
       if (missing === 'longitude') continue;
@@ -223,13 +223,13 @@ describe('the status', () => {
     { services_provided: 'Loans for boats' },
     { reverse_mortgages: 'true' },
   ];
-  it.each(services)('takes %j for a service', async (service) => {
+  it.each(services)('accepts %j as a service', async (service) => {
     const { services: named, ...rest } = await wholeProfile(test.database.db);
     expect(named).not.toBe('');
     expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
   });
 
-  it('becomes pending without a mail while the address is not verified', async () => {
+  it('becomes pending without a mail if the address is unverified', async () => {
     me = await buildListed(test, emptyListing, { email_verified_at: null });
     expect(await save(await wholeProfile(test.database.db))).toMatchObject({ status: 'pending' });
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
@@ -251,7 +251,7 @@ describe('the status', () => {
     ['approved', { vendor_type: 'Accountant' }, 'approved'],
     ['approved', { phone_number: '' }, 'approved'],
   ];
-  it.each(moves)('%s, after %j, is %s', async (from, body, to) => {
+  it.each(moves)('changes from %s with %j to %s', async (from, body, to) => {
     me = await buildListed(test, { status: from, status_reason: 'The reason' });
     expect(await save(body)).toMatchObject({
       status: to,
@@ -260,7 +260,7 @@ describe('the status', () => {
   });
 });
 
-describe('the picture screen', () => {
+describe('picture screen', () => {
   const send = async (bytes: Uint8Array | string) =>
     test.as(me.token).raw({
       method: 'PUT',
@@ -268,7 +268,7 @@ describe('the picture screen', () => {
       ...(await multipartOf([['profile_picture', { bytes }]])),
     });
 
-  it('sends the picture alone; the one before goes', async () => {
+  it('sends only the picture and deletes the previous one', async () => {
     expect((await send(await plainPng())).status).toBe(200);
     const first = (await own()).profile_picture?.file_url ?? '';
     expect((await test.app.inject(first)).headers['content-type']).toBe('image/webp');
@@ -279,7 +279,7 @@ describe('the picture screen', () => {
     expect((await test.app.inject(second)).statusCode).toBe(200);
   });
 
-  it('is told what is no picture', async () => {
+  it('rejects a file that is no picture', async () => {
     const { status, failure } = await send('%PDF-1.7');
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([415, ['profile_picture']]);
     expect((await own()).profile_picture).toBeNull();

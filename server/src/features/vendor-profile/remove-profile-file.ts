@@ -11,7 +11,10 @@ interface Wish {
   readonly now: Date;
 }
 
-/** Deletes a licence or certificate of that listing; staff look again where they had checked it. @returns false when there is none */
+/**
+ * Deletes a licence or certificate of that listing and queues a re-review of a checked listing.
+ * @returns false if there is none
+ */
 export async function removeProfileFile(db: Db, { vendorId, fileId, now }: Wish): Promise<boolean> {
   const listing = await lockListingRow(db, vendorId);
   const file = await findFile(db, fileId);
