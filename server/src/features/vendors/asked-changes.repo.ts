@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 
 export type AskedRow = Selectable<AskedChangesTable>;
 
-/** What the vendor of the listing asks for. To be read with the listing locked, where something depends on it. */
+/** Pending changes of the listing. Lock the listing before if a decision depends on them. */
 export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefined> {
   return db
     .selectFrom('asked_changes')
@@ -15,7 +15,7 @@ export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefine
     .executeTakeFirst();
 }
 
-/** Writes down all that is asked for from now on; it waits since the first of it was asked for. */
+/** Replaces the pending changes; their waiting time starts with the first of them. */
 export async function writeAsked(
   db: Db,
   vendor_id: string,
@@ -34,7 +34,7 @@ export async function writeAsked(
     .execute();
 }
 
-/** Nothing is asked for any more. @returns whether something was */
+/** Deletes the pending changes. @returns true if there were any */
 export function dropAsked(db: Db, vendorId: string): Promise<boolean> {
   return affectsOne(db.deleteFrom('asked_changes').where('vendor_id', '=', vendorId));
 }

@@ -1,7 +1,7 @@
 import type { Away } from '@threshold/contract/vendors';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** What a listing says of being away at the moment; null: it is not, or not yet, or no more. */
+/** Away notice of a listing that applies now, or null. */
 export async function findAway(db: Db, vendorId: string, now: Date): Promise<Away | null> {
   const row = await db
     .selectFrom('away_notices')

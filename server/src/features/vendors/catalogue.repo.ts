@@ -8,7 +8,7 @@ interface CatalogueService {
   readonly search_key: number;
 }
 
-/** Vendor types and services. Only migrations change them, so a process may keep what it has read. */
+/** Vendor types and services. Only migrations change them, so a process may cache them. */
 export interface Catalogue {
   readonly typeKeys: ReadonlyMap<VendorType, number>;
   /** In the order of the catalogue. */

@@ -8,6 +8,6 @@ export interface CheckRow {
   readonly holder: string;
   /** 'YYYY-MM-DD' */
   readonly expires_on: string | null;
-  /** A moment, as JSON spells it. */
+  /** Timestamp in the format of JSON. */
   readonly checked_at: string;
 }

@@ -9,11 +9,11 @@ interface Judged {
   readonly listing: Pick<ListingRow, CheckedField>;
   /** Licences and certificates. */
   readonly files: readonly { readonly id: string }[];
-  /** The version of the asked changes. */
+  /** Version of the pending changes. */
   readonly revision: string | null;
 }
 
-/** Stands for all that staff judge a listing by: whoever decides says which one they saw. */
+/** Version of everything that staff decide on; a decision includes the version that staff saw. */
 export function versionOf({ listing, files, revision }: Judged): string {
   const fields = checkedFields.map((field) => listing[field]);
   const ids = files.map(({ id }) => id).toSorted();

@@ -7,7 +7,7 @@ import { findVendor } from './vendors.repo.ts';
 
 export const profileFileKinds = ['licence', 'certificate'] as const;
 
-/** A vendor as it reads itself; undefined when there is no such listing. */
+/** A vendor's own profile; undefined if there is no such listing. */
 export async function readOwnVendor(
   db: Db,
   catalogue: Catalogue,
@@ -17,6 +17,6 @@ export async function readOwnVendor(
   return row && presentOwnVendor(row, catalogue, await listProfileFiles(db, row.id));
 }
 
-/** The licences and certificates of these listings. */
+/** Licences and certificates of these listings. */
 export const listProfileFiles = (db: Db, ...vendorIds: readonly string[]): Promise<ProfileFiles> =>
   listFilesOfVendors(db, vendorIds, profileFileKinds);

@@ -6,14 +6,14 @@ import { listFiles, type NewFile } from '../files/files.repo.ts';
 import { recordFiles } from '../files/store-files.ts';
 import { profileFileKinds } from './own-vendor.ts';
 
-/** The files of a change, by field. */
+/** Files of a change, by field. */
 export interface ProfileUploads {
   readonly profile_picture?: readonly UploadedFile[] | undefined;
   readonly licenses?: readonly UploadedFile[] | undefined;
   readonly certificates?: readonly UploadedFile[] | undefined;
 }
 
-/** @throws too_large when the files of one call of the wizard are too much together */
+/** @throws too_large if the files of one request of the wizard exceed the limit together */
 export function refuseTotal({ licenses = [], certificates = [] }: ProfileUploads): void {
   const sizesOf = (files: typeof licenses) => files.map(({ bytes }) => bytes);
   const sizes = { licenses: sizesOf(licenses), certificates: sizesOf(certificates) };
@@ -22,9 +22,9 @@ export function refuseTotal({ licenses = [], certificates = [] }: ProfileUploads
 }
 
 /**
- * Adds stored files to the listing's.
- * @returns the fields that got some
- * @throws invalid when there are too many, or none where the wizard asks for one
+ * Adds stored files to the listing.
+ * @returns the fields that changed
+ * @throws invalid if there are too many, or none although the wizard requires one
  */
 export async function recordProfileFiles(
   db: Db,

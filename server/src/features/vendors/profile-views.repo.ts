@@ -3,19 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 
-/** A look at a profile: which, and by whom as a digest that tells neither and is of no use on another day. */
+/**
+ * A view of a profile, with a keyed digest of visitor and day, which identifies neither and differs
+ * each day.
+ */
 export interface Look {
   readonly vendorId: string;
   readonly digest: string;
-  /** Where the visitor came from, as far as the browser told. */
+  /** Referrer of the visit, if the browser sent it. */
   readonly source?: ViewSource | undefined;
 }
 
 const ownMark = (digest: string) => `own:${digest}`;
 
 /**
- * Counts those who had not looked at that profile today. A look of the vendor itself or of staff is remembered so that
- * their browser does not count as a visitor's, and takes back what it counted before it was known whose it is.
+ * Counts each visitor once per profile and day. Views of the vendor or staff mark their browser, so
+ * that it does not count, and subtract its earlier views.
  */
 export async function countLooks(
   db: Db,
@@ -42,7 +45,7 @@ export async function countLooks(
   ]);
 }
 
-/** @returns those that were not there */
+/** @returns the digests that were new */
 async function markNew(
   db: Db,
   day: string,
@@ -58,7 +61,7 @@ async function markNew(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Those that are there, and where they came from. */
+/** Existing marks, with their referrers. */
 async function listMarks(
   db: Db,
   day: string,
@@ -78,7 +81,7 @@ interface Count extends Pick<Look, 'vendorId' | 'source'> {
   readonly by: number;
 }
 
-/** Listings that are gone by now are left out. */
+/** Adds to the counts; deleted listings are skipped. */
 async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
   const sums = [...Map.groupBy(counts, ({ vendorId }) => vendorId)].map(([vendor_id, of]) => {
     const from = (source?: ViewSource) =>
@@ -94,7 +97,7 @@ async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise
     };
   });
   if (sums.length === 0) return;
-  // In one order, so that two batches at once do not wait for each other in a circle.
+  // Sorted, so that concurrent batches do not deadlock.
   sums.sort((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1));
   const added = sql`jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
     as c (vendor_id uuid, "all" int, search int, place int, link int)`;
@@ -110,7 +113,7 @@ async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise
   `.execute(db);
 }
 
-/** Removes who looked before that day: from then on the counts alone remain. */
+/** Deletes the marks of visitors before that day; only counts remain. */
 export async function forgetLooks(db: Db, before: string): Promise<void> {
   await forgetRows(db, 'profile_view_marks', { column: 'day', before });
 }

@@ -7,7 +7,7 @@ import { countLooks, type Look } from './profile-views.repo.ts';
 
 /** How long profile views are collected before one write. */
 const GATHER_MS = 250;
-/** More at once than that are no visitors; they are not counted. */
+/** Maximum number of waiting views; more are not from visitors and are dropped. */
 const MOST_WAITING = 10_000;
 
 const robots =
@@ -20,11 +20,12 @@ interface Batch {
 }
 
 /**
- * Counts who looks at profiles: at most once for each visitor, profile and day, not the vendor itself, not staff, not
- * robots. Nobody waits for it: looks are gathered and written after the answers, and what is left when the app closes.
- * Whoever looked is stored for that day alone, as a keyed digest of network and browser.
+ * Counts views of profiles, at most once per visitor, profile and day, without the vendor itself,
+ * staff and robots. Requests do not wait: views are collected and written after the responses, and
+ * when the app closes. Visitors are stored for one day only, as a keyed digest of network and
+ * browser.
  *
- * @returns what to call for each profile that was read
+ * @returns a function to call for each profile that was read
  */
 export function profileViews(
   app: FastifyInstance,
@@ -65,7 +66,7 @@ export function profileViews(
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
     const digest = sign(`look:${day}:${vendorId}:${networkOf(request.ip)}:${browser}`);
-    // The first of several reads in one batch says where the visitor came from, as the first batch does.
+    // The first of several views determines the referrer, as across batches.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };
 }

@@ -6,12 +6,15 @@ import { newId } from '../../db/new-id.ts';
 
 export type ListingRow = Selectable<VendorsTable>;
 
-/** The listing alone. */
+/** The row of the listing. */
 export function findListing(db: Db, id: string): Promise<ListingRow | undefined> {
   return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The listing alone, locked until the transaction ends: changes of one listing come one after the other. Rows that name it may come. */
+/**
+ * Locks the row of the listing until the transaction ends, so that its changes run one after the
+ * other. Rows that reference it can still be inserted.
+ */
 export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
   return db
     .selectFrom('vendors')
@@ -38,7 +41,7 @@ export async function listServiceIds(db: Db, vendorId: string): Promise<string[]
   return rows.map(({ service_id }) => service_id);
 }
 
-/** Makes these the services of the listing. Those that stay are not touched. */
+/** Replaces the services of the listing; unchanged ones are not written. */
 export async function setServices(
   db: Db,
   vendor_id: string,
@@ -72,7 +75,7 @@ export async function setWorkExperience(
   await db.insertInto('work_experience').values(rows).execute();
 }
 
-/** Where mail about the listing goes; undefined while the address is not proved to be the vendor's. */
+/** Address for mail about the listing; undefined if it is not verified. */
 export async function findProvedAddress(db: Db, vendorId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendor_accounts')

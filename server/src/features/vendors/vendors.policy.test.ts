@@ -21,8 +21,8 @@ const listing = (status: (typeof vendorStatuses)[number], is_unclaimed = false) 
   is_unclaimed,
 });
 
-describe('the vendor policy', () => {
-  it('shows everyone what search shows, and the rest to its vendor and staff', () => {
+describe('vendor policy', () => {
+  it('shows public listings to everyone and others to their vendor and staff', () => {
     const seenBy = (actor: Actor) =>
       vendorStatuses.filter((status) => canSeeVendor(actor, listing(status)));
     for (const actor of [guest, customer, other]) {

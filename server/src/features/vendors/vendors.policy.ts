@@ -6,7 +6,10 @@ type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 
 const isOwn = (actor: Actor | Party, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
 
-/** Everyone sees what search shows. A draft, a rejected and a suspended listing are seen by their vendor and by staff. */
+/**
+ * True if the actor may see the listing. Drafts, rejected and suspended listings are visible to
+ * their vendor and staff only.
+ */
 export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   const isListed =
     listedVendorStatuses.some((status) => status === listing.status) &&
@@ -14,14 +17,16 @@ export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   return isListed || isOwn(actor, listing) || actor.role === 'staff';
 }
 
-/** E-mail, phone, website and LinkedIn are for customers and for the vendor itself. */
+/**
+ * True if the actor may read email, phone, website and LinkedIn: customers and the vendor itself.
+ */
 export function canReadContact(actor: Actor, listing: Listing): boolean {
   return actor.role === 'customer' || isOwn(actor, listing);
 }
 
-/** The part of a profile that is nobody else's business. */
+/** True if the actor may read the private part of a profile. */
 export const canReadWhole = isOwn;
 
-/** Whether a listing may be claimed. Several may claim it until staff accept one of them. */
+/** True if the listing may be claimed. Several vendors may claim it until staff accept one. */
 export const isClaimable = ({ status, is_unclaimed }: Pick<Listing, 'status' | 'is_unclaimed'>) =>
   is_unclaimed && (status === 'in_complete' || status === 'claimed');

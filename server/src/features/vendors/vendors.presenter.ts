@@ -17,20 +17,23 @@ import type { CheckRow } from './check-row.ts';
 import { isClaimable } from './vendors.policy.ts';
 import type { VendorRow } from './vendors.repo.ts';
 
-/** A vendor in full. `showContact` false: contact details are replaced here, so that they never leave the server. */
+/**
+ * A vendor in full. With `showContact` false, contact details are masked here, so that they never
+ * leave the server.
+ */
 export function presentVendor(
   row: VendorRow,
   catalogue: Catalogue,
   { showContact }: { showContact: boolean },
 ): Vendor {
-  // An empty field is not masked: a login would show nothing.
+  // An empty field is not masked, because signing in would show nothing.
   const contact = (value: string | null | undefined) =>
     value && !showContact ? maskedContact : (value ?? '');
   const { latitude, longitude } = row;
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // The sign-in address is half of a sign-in: only the vendor and staff read it.
+    // The sign-in address is sensitive: only the vendor and staff read it.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
@@ -62,7 +65,7 @@ export function presentVendor(
 /** The listing's licences and certificates. */
 export type ProfileFiles = readonly FileRow[];
 
-/** What the vendor itself reads. */
+/** The profile for the vendor itself. */
 export function presentOwnVendor(
   row: VendorRow,
   catalogue: Catalogue,
@@ -80,7 +83,7 @@ export function presentProfileFiles(files: ProfileFiles) {
   };
 }
 
-/** The fields that only the vendor itself reads; `vendor` is what everyone reads. */
+/** Fields for the vendor itself only; `vendor` is the public profile. */
 export function presentOwnPart(
   row: VendorRow,
   vendor: Vendor,
@@ -106,7 +109,7 @@ export function presentOwnPart(
   };
 }
 
-/** The asked changes, in the shape of the listing's fields. */
+/** The pending changes, in the shape of the listing's fields. */
 function presentPendingChanges(
   { account }: VendorRow,
   catalogue: Catalogue,
@@ -149,8 +152,8 @@ type IdentityRow = Pick<
 >;
 
 /**
- * What a card and a profile share. Stars, reviews, answer times and checks belong to approved listings: the others say
- * 'Not verified' and show none.
+ * Fields that a card and a profile share. Stars, reviews, reply times and checks appear for
+ * approved listings only; others are shown as 'Not verified'.
  */
 export function presentIdentity(row: IdentityRow) {
   const isApproved = row.status === 'approved';
@@ -186,7 +189,7 @@ export function presentIdentity(row: IdentityRow) {
 
 const oneDecimal = (stars: number) => Math.round(stars * 10) / 10;
 
-/** The latest look into each register entry, newest first: what the badge opens. */
+/** The latest check of each register entry, newest first. */
 function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   const latest = new Map<string, RegisterCheck>();
   for (const { register, number, state, holder, expires_on, checked_at } of checks) {
@@ -209,7 +212,7 @@ export function presentServices(
     .map(({ id, services_name }) => ({ _id: id, servicesName: services_name }));
 }
 
-/** A flag and the Mortgage Broker service of its name are one fact. */
+/** Flags, each equivalent to the Mortgage Broker service of the same name. */
 function presentFlags(row: VendorRow, catalogue: Catalogue): Record<LegacyFlag, boolean> {
   const chosen = new Set(row.service_ids);
   const names = new Set(

@@ -7,23 +7,23 @@ import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../db/li
 import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
-  /** As it was measured last; null where nothing can be said. */
+  /** Latest computed reply time; null if it is not shown. */
   readonly reply_hours: ReplyHours | null;
-  /** Since when everybody sees that it usually does not reply. */
+  /** Time since when it is publicly shown as unresponsive. */
   readonly silent_since: Date | null;
   readonly service_ids: string[];
-  /** Where it says it works. */
+  /** Stated service area. */
   readonly service_area: ServiceArea | null;
   readonly checks: CheckRow[];
-  /** Null where nobody has an account for the listing. */
+  /** Null if the listing has no account. */
   readonly account: {
     readonly email: string;
     readonly email_verified_at: Date | null;
     readonly two_factor_enabled: boolean;
-    /** The listing that it claims, while staff have not decided. */
+    /** The listing of its open claim. */
     readonly claim_of: string | null;
     readonly claim_name: string | null;
-    /** What it asks to have changed, while staff have not decided. */
+    /** Its pending changes. */
     readonly asked: AskedFields | null;
     readonly asked_revision: string | null;
     readonly asked_at: Date | null;
@@ -32,7 +32,7 @@ export interface VendorRow extends Selectable<VendorsTable> {
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
 }
 
-/** What `canSeeVendor` asks of the listing with this id, or of the one that took over the listing of this id. */
+/** Columns for `canSeeVendor`, by the current or a former id of the listing. */
 export function findSeen(db: Db, id: string) {
   return db
     .selectFrom('vendors')
@@ -41,7 +41,7 @@ export function findSeen(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The listing with this id, or the one that took over the listing of this id. */
+/** Finds a listing by its current or a former id. */
 export async function findVendor(db: Db, id: string): Promise<VendorRow | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -54,7 +54,10 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
   return row && (await withParts(db, [row]))[0];
 }
 
-/** These listings in this order, each part of all of them in one statement. Those that are gone are left out. */
+/**
+ * These listings in this order, with one statement per related table. Deleted listings are left
+ * out.
+ */
 export async function findVendors(db: Db, ids: readonly string[]): Promise<VendorRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -134,7 +137,7 @@ interface AreaRow {
   readonly post_code: string | null;
 }
 
-/** One row for each suburb, or one without. */
+/** Builds a service area from its rows: one per suburb, or one without. */
 function areaOf(rows: readonly AreaRow[]): ServiceArea | null {
   const [first] = rows;
   if (!first) return null;

@@ -29,7 +29,7 @@ const vendorToken = async (vendor_id: string) =>
   });
 
 describe('GET /vendors/{id}', () => {
-  it('masks the contact fields that exist for guests and for other vendors', async () => {
+  it('masks existing contact fields for guests and other vendors', async () => {
     const id = await buildVendor(test.database.db, { website: null });
     const other = await vendorToken(await buildVendor(test.database.db));
     for (const reader of [test.as(), test.as(other)]) {
@@ -46,7 +46,7 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it('hides nothing where a listing that nobody owns says nothing', async () => {
+  it('masks no empty fields of an unclaimed listing', async () => {
     const id = await buildVendor(test.database.db, {
       status: 'in_complete',
       is_unclaimed: true,
@@ -68,7 +68,7 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it('tells the address by which it signs in to nobody but the vendor itself', async () => {
+  it('shows the sign-in address to the vendor itself only', async () => {
     const id = await buildVendor(test.database.db);
     const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).ok;
     const own = (await read(await vendorToken(id))).data.email;
@@ -78,7 +78,7 @@ describe('GET /vendors/{id}', () => {
     expect(JSON.stringify(data)).not.toContain(own);
   });
 
-  it('gives services, the flags of their names, position and experience', async () => {
+  it('returns services, their flags, position and experience', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });
@@ -94,7 +94,7 @@ describe('GET /vendors/{id}', () => {
     ]);
   });
 
-  it('answers a former id with the listing that took over', async () => {
+  it('returns the replacing listing for a former id', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const alias_id = await buildVendorAlias(db, vendor_id);
@@ -102,7 +102,7 @@ describe('GET /vendors/{id}', () => {
     expect(ok.data._id).toBe(vendor_id);
   });
 
-  it('is 404 for a draft, a rejected and a suspended listing, but to its vendor and to staff', async () => {
+  it('returns 404 for hidden listings, except to their vendor and staff', async () => {
     const { db } = test.database;
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
     for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
@@ -116,12 +116,12 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it('is 404 for an id of nobody', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await test.as().call(get, { params: { id: newId() } })).status).toBe(404);
     expect((await test.as().raw({ url: '/api/vendors/not-an-id' })).status).toBe(404);
   });
 
-  it('says whether an unclaimed listing may be claimed', async () => {
+  it('returns whether an unclaimed listing may be claimed', async () => {
     const id = await buildVendor(test.database.db, { status: 'in_complete', is_unclaimed: true });
     const { ok } = await test.as().call(get, { params: { id } });
     expect(ok.data).toMatchObject({ claimable: true, status: 'in_complete', vendorRating: null });
@@ -129,7 +129,7 @@ describe('GET /vendors/{id}', () => {
 });
 
 describe('GET /vendors', () => {
-  it('gives a vendor its own profile whole, with and without the last slash', async () => {
+  it("returns a vendor's own profile, with and without a trailing slash", async () => {
     const id = await buildVendor(test.database.db, { status: 'in_complete', description: '' });
     const token = await vendorToken(id);
     const { ok } = await test.as(token).call(vendorAccountEndpoints.own);
@@ -137,14 +137,14 @@ describe('GET /vendors', () => {
     expect((await test.as(token).raw({ url: '/api/vendors/' })).status).toBe(200);
   });
 
-  it('is 401 for guests and 403 for customers', async () => {
+  it('returns 401 for guests and 403 for customers', async () => {
     expect((await test.as().call(vendorAccountEndpoints.own)).status).toBe(401);
     const token = await customerToken();
     expect((await test.as(token).call(vendorAccountEndpoints.own)).status).toBe(403);
   });
 });
 
-describe('endpoints for guests about one vendor', () => {
+describe('public endpoints about one vendor', () => {
   const body = { name: 'Ann Lee', email: 'ann@people.example', reason: 'This is me.' };
   const openEndpoints = () =>
     test.app.endpoints.filter(
@@ -162,7 +162,7 @@ describe('endpoints for guests about one vendor', () => {
   const allAs = (outcome: 'shown' | 404) =>
     openEndpoints().map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
-  it('answer 404 to guests and strangers when search does not show the vendor', async () => {
+  it('return 404 to guests and others for hidden vendors', async () => {
     const { db } = test.database;
     expect(openEndpoints().length).toBeGreaterThan(3);
     for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
@@ -178,7 +178,7 @@ describe('endpoints for guests about one vendor', () => {
     }
   });
 
-  it('answer the vendor itself and staff about a vendor that search does not show', async () => {
+  it('answer the vendor itself and staff for hidden vendors', async () => {
     const { db } = test.database;
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
     const id = await buildVendor(db, { status: 'suspended' });
@@ -187,7 +187,7 @@ describe('endpoints for guests about one vendor', () => {
     }
   });
 
-  it('answer guests about every vendor that search shows', async () => {
+  it('answer guests for every public vendor', async () => {
     const { db } = test.database;
     const unclaimed = { status: 'in_complete', is_unclaimed: true } as const;
     for (const overrides of [

@@ -19,7 +19,7 @@ import { findVendor } from './vendors.repo.ts';
 
 const PROFILE_SECONDS = 30;
 
-/** Reading one vendor. */
+/** Routes that read one vendor. */
 export function vendorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const noteView = profileViews(app, services);

@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { get, search } = vendorSearchEndpoints;
 
-/** What the badge opens on the profile and on the card; both are to be the same. */
+/** Checks from the profile, which must equal those from the card. */
 async function factsOf(id: string) {
   const { data } = (await test.as().call(get, { params: { id } })).ok;
   const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;
@@ -20,8 +20,8 @@ async function factsOf(id: string) {
   return { checks: data.checks, checked_at: data.checked_at };
 }
 
-describe('what the badge opens', () => {
-  it('is register, number, state, holder, expiry and when it was compared', async () => {
+describe('checks behind the badge', () => {
+  it('include register, number, state, holder, expiry and time', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const licence = {
@@ -38,7 +38,7 @@ describe('what the badge opens', () => {
     });
   });
 
-  it('is the latest look into each entry, the newest first', async () => {
+  it('are the latest of each entry, newest first', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const look = (number: string, checked_at: string, expires_on: string | null = null) =>
@@ -54,7 +54,7 @@ describe('what the badge opens', () => {
   });
 
   it.each(vendorStatuses.filter((status) => status !== 'approved'))(
-    'is nothing while the listing is %s',
+    'are empty while the listing is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       await buildVendorCheck(test.database.db, { vendor_id: me.id });
@@ -64,7 +64,7 @@ describe('what the badge opens', () => {
   );
 });
 
-it('what the vendor says of its licence is read by the vendor and staff alone', async () => {
+it('shows stated licence data to the vendor and staff only', async () => {
   const me = await buildListed(test, {
     status: 'approved',
     licence_number: 'SAID-4711',
