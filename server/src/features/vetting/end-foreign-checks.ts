@@ -3,7 +3,7 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { listLivingChecks, markLapsed } from './vetting.repo.ts';
 
-/** Takes from behind a badge what stands in registers of another type: the listing was of that type once. */
+/** Ends checks in registers of another type after the type of a listing changed. */
 export async function endForeignChecks(
   db: Db,
   vendorId: string,

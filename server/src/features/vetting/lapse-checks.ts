@@ -19,17 +19,17 @@ import {
 interface Circumstances {
   readonly now: Date;
   readonly origin: string;
-  /** Where staff look at it. */
+  /** Origin of the console, for links in mails to staff. */
   readonly opsOrigin: string;
 }
 
 /**
- * Ends checked entries of a listing that are no longer valid, in a transaction. If no entry is left that carries the badge, the
- * listing goes back to pending: search still shows it, as 'Not verified'. The vendor and staff are notified, unless a newer
- * entry of the same register was recorded before.
+ * Ends checks of a listing that are no longer valid. Requires a transaction. If no remaining check
+ * justifies the badge, the listing becomes pending: search still shows it, as 'Not verified'. The
+ * vendor and staff are notified, unless a newer check in the same register exists.
  *
- * @param reasonOf returns why an entry is no longer valid; undefined if it is
- * @returns how many entries ended now, and whether the listing lost its badge by it
+ * @param reasonOf returns why a check is no longer valid; undefined if it is
+ * @returns the number of ended checks, and whether the listing lost its badge
  */
 export async function lapseChecks(
   db: Db,

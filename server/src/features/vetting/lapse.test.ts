@@ -28,7 +28,7 @@ const publicOf = async (id: string) =>
 const templatesTo = async (email: string) =>
   (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-/** An approved broker whose licence runs out. */
+/** An approved broker with a licence that expires. */
 async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
   const { db } = test.database;
   const me = await buildListed(test, { status: 'approved' });
@@ -39,8 +39,8 @@ async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
   return me;
 }
 
-describe('a licence that runs out', () => {
-  it('holds to the end of its last day, then takes the badge away and tells vendor and staff, once', async () => {
+describe('expiring licence', () => {
+  it('is valid to its last day, then removes the badge and notifies once', async () => {
     const me = await broker();
     expect(await runAt(`${lastDay}T23:59:00Z`)).toBe(0);
     expect((await publicOf(me.id)).checks).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a licence that runs out', () => {
     expect(await templatesTo(me.email)).toHaveLength(1);
   });
 
-  it('comes back with a current entry', async () => {
+  it('is restored by a current check', async () => {
     const me = await broker();
     await runAt('2026-11-21T00:01:00Z');
     const check = { register: registers.brokers.name, number: '990001', holder: 'Vic Vendor' };
@@ -85,7 +85,7 @@ describe('a licence that runs out', () => {
     expect((await staff.call(adminWorkEndpoints.list, lapsed)).ok.data).toEqual([]);
   });
 
-  it('that was renewed in time goes without a word', async () => {
+  it('ends without a mail if it was renewed in time', async () => {
     const me = await broker([
       { vendor_id: '', number: '990001', expires_on: '2099-01-01', checked_at: '2026-10-01' },
     ]);
@@ -94,7 +94,7 @@ describe('a licence that runs out', () => {
     expect(await templatesTo(me.email)).toEqual([]);
   });
 
-  it('beside another licence leaves the badge, but asks for a look', async () => {
+  it('leaves the badge if another licence is valid, and mails the vendor', async () => {
     const me = await broker([{ vendor_id: '', number: '990002', expires_on: null, state: 'NSW' }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(0);
     expect(await publicOf(me.id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a licence that runs out', () => {
   it.each([
     ['the register of businesses', registers.businesses.name],
     ['a register of another trade', registers.surveyors.VIC.name],
-  ])('is not stood in for by %s', async (_, register) => {
+  ])('is not replaced by %s', async (_, register) => {
     const me = await broker([{ vendor_id: '', register, expires_on: null }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(1);
     expect((await publicOf(me.id)).status).toBe('pending');

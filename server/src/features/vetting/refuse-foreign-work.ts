@@ -4,7 +4,9 @@ import { conflict } from '../../errors.ts';
 import { freeBefore } from './work.policy.ts';
 import { listClaims } from './work.repo.ts';
 
-/** @throws conflict while a colleague has the listing open for work: they decide, or it is taken over first */
+/**
+ * @throws conflict while a colleague has the work lock; they decide, or it must be taken over first
+ */
 export async function refuseForeignWork(
   db: Db,
   by: { readonly id: string } | null,

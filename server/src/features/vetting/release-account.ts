@@ -7,8 +7,9 @@ import { nameOf } from './vendor-decision.ts';
 import { lockListing, setReleased } from './vetting.repo.ts';
 
 /**
- * Lets the owner of a suspended listing delete the account, in the transaction of the caller. A second time changes nothing.
- * @throws not_found · conflict when the listing is not suspended, or nobody has an account for it
+ * Allows the owner of a suspended listing to delete the account. Idempotent; requires a
+ * transaction.
+ * @throws not_found · conflict if the listing is not suspended or has no account
  */
 export async function releaseAccount(
   db: Db,

@@ -27,30 +27,33 @@ import { endWork } from './work.repo.ts';
 
 export interface Decision {
   readonly status: VendorStatus;
-  /** Reaches the vendor where it is rejected or suspended; else a note for the log. */
+  /** Sent to the vendor on rejection or suspension; otherwise a note for the audit log. */
   readonly reason: string | undefined;
-  /** What was read in public registers just now. */
+  /** Checks that were just made in public registers. */
   readonly checks: readonly NewCheck[];
-  /** The status that whoever decides says to have seen. */
+  /** Status that the member of staff saw. */
   readonly seen: VendorStatus | undefined;
-  /** The version of the listing that they say to have seen: what is approved is what was read. */
+  /** Version of the listing that the member of staff saw; another version is not approved. */
   readonly seen_version?: string | undefined;
-  /** The status at the time when the decision came in. */
+  /** Status when the request arrived. */
   readonly found: VendorStatus | undefined;
 }
 
-/** Who decides; null for the server itself. */
+/** The deciding member of staff; null for the server. */
 export type Decider = { readonly id: string } | null;
 
-/** Within this time, two members of staff have not seen each other's decision, unless the request says so. */
+/**
+ * Time within which two members of staff cannot have seen each other's decision, unless the request
+ * says so.
+ */
 const UNSEEN_MS = 5000;
 
 /**
- * Records what staff decided about a listing, and why. To be called in a transaction: the listing is held until it
- * ends, so that of two decisions at once one stands and the other is refused.
+ * Records a decision of staff about a listing with its reason. Requires a transaction: the lock on
+ * the listing makes one of two concurrent decisions fail.
  *
- * @returns the listing as it was before
- * @throws not_found · conflict, which says who has decided what · invalid
+ * @returns the listing before the decision
+ * @throws not_found · conflict that names the earlier decision · invalid
  */
 export async function applyVendorDecision(
   db: Db,
@@ -97,7 +100,10 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/** As `applyVendorDecision`; then tells the vendor, has everyone told who waits for one like it, and calls off what a suspended one has booked. */
+/**
+ * The same as `applyVendorDecision`; also notifies the vendor, requests alerts for an approved
+ * listing, and cancels the calls of a suspended one.
+ */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,
@@ -144,10 +150,10 @@ function refuseStale(
   );
 }
 
-/** What a listing is called where staff read of it. */
+/** Name of a listing in texts for staff. */
 export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
   listingName(listing) || listing.id;
 
-/** An entry of a register, for the log. */
+/** A register entry as text for the audit log. */
 export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;

@@ -9,17 +9,20 @@ import type { ListingToDecide } from './vetting.repo.ts';
 
 const sentences = adminMessages;
 
-/** Statuses that staff give; the others are the vendor's own steps. */
+/** Statuses that staff set; the others result from acts of the vendor. */
 const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;
 export type DecidedStatus = (typeof decidedStatuses)[number];
 
 export const isDecided = (status: VendorStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);
 
-/** In the queue for a second look: a licence ran out. Anything else there is a field that was edited (`db/listing-keys.ts`). */
+/**
+ * Field name of an expired check in the re-review queue. Other values are edited fields
+ * (`db/listing-keys.ts`).
+ */
 export const lapsedField = 'lapsed';
 
-/** What the profile still lacks before staff may look at it. */
+/** Fields that the profile lacks before staff may review it. */
 export function missingOf(
   row: Omit<
     VendorRow,
@@ -35,15 +38,15 @@ export function missingOf(
   });
 }
 
-/** The entries that a decision rests on. */
+/** Checks on which a decision is based. */
 export interface Entries {
-  /** Read just now. */
+  /** Made just now. */
   readonly fresh: readonly BadgeEntry[];
-  /** Recorded before, and not lapsed since. */
+  /** Recorded before and not expired. */
   readonly living: readonly BadgeEntry[];
 }
 
-/** Why staff cannot give the listing that status, by field; undefined when they can. */
+/** Reasons why staff cannot set that status, by field; undefined if they can. */
 export function faultOf(
   listing: ListingToDecide,
   { status, reason }: { readonly status: VendorStatus; readonly reason: string | undefined },
@@ -72,7 +75,7 @@ function faultOfApproval(
   return fault ? { checks: [fault] } : undefined;
 }
 
-/** The first fault among checks: an entry in a register of another type. Undefined when there is none. */
+/** Errors of checks in registers of another type; undefined if there are no such checks. */
 export function foreignEntries(
   type: VendorType | null,
   fresh: readonly BadgeEntry[],

@@ -5,17 +5,18 @@ import type { VendorChecksTable, VendorsTable } from '../../db/listing-tables.ts
 import { newId } from '../../db/new-id.ts';
 import { dayOf } from '../../lib/local-time.ts';
 
-/** A listing held for a decision, with what the decision depends on. */
+/** A locked listing with everything that a decision depends on. */
 export interface ListingToDecide extends Selectable<VendorsTable> {
   readonly service_ids: string[];
   readonly account: { readonly email: string; readonly email_verified_at: Date | null } | null;
-  /** E-mail of whoever decided last. */
+  /** Email of the member of staff who decided last. */
   readonly decided_by_email: string | null;
 }
 
 /**
- * Holds the listing, or the one that took it over, until the transaction ends: a second decision waits for the first.
- * The lock is a statement of its own: one that had to wait would see the other tables as they were before.
+ * Locks the listing, or the one that replaced it, until the transaction ends. The lock is a
+ * separate statement, because a statement that waits for a lock sees older versions of other
+ * tables.
  */
 export async function lockListing(db: Db, id: string): Promise<ListingToDecide | undefined> {
   const locked = await db
@@ -54,7 +55,7 @@ export async function lockListing(db: Db, id: string): Promise<ListingToDecide |
   };
 }
 
-/** Where the listing stands, as a decision that is on its way finds it. */
+/** Current status of the listing. */
 export async function statusOf(db: Db, id: string): Promise<VendorStatus | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -81,7 +82,7 @@ export async function addChecks(
     .execute();
 }
 
-/** Entries that have not lapsed, by what the badge says of them. */
+/** Checks that have not expired, newest first. */
 export function listLivingChecks(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
@@ -101,7 +102,7 @@ interface Settled {
 
 export type LivingCheck = Awaited<ReturnType<typeof listLivingChecks>>[number];
 
-/** Writes down where the listing stands from now on, and by whose word. */
+/** Stores the status of the listing and the member of staff who set it. */
 export async function recordStatusDecision(
   db: Db,
   id: string,
@@ -115,7 +116,7 @@ export async function recordStatusDecision(
       decided_status: status,
       decided_by,
       decided_at: now,
-      // A release holds for one suspension only.
+      // A release applies to one suspension only.
       released_at: null,
       updated_at: now,
       ...(status === 'approved' && {
@@ -126,12 +127,12 @@ export async function recordStatusDecision(
     .execute();
 }
 
-/** The owner of the suspended listing may delete the account. */
+/** Allows the owner of the suspended listing to delete the account. */
 export async function setReleased(db: Db, id: string, released_at: Date): Promise<void> {
   await db.updateTable('vendors').set({ released_at }).where('id', '=', id).execute();
 }
 
-/** Puts the listing into the queue for a second look, once for each field. */
+/** Queues the listing for a re-review, once per field. */
 export async function queueRecheck(
   db: Db,
   vendorId: string,
@@ -146,12 +147,12 @@ export async function queueRecheck(
     .execute();
 }
 
-/** The second look was taken. */
+/** Ends the re-review. */
 export async function endRecheck(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_rechecks').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Listings with an entry that ran out before today and is still taken for current. */
+/** Listings with a check that expired before today and is still active. */
 export async function listVendorsToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_checks')

@@ -9,10 +9,11 @@ interface Claim {
 }
 
 /**
- * Gives a listing to a member of staff in one statement, so that of two at once one has it: when nobody has it, when it
- * is theirs, when whoever has it opened it long ago, or by force.
+ * Takes the work lock of a listing for a member of staff, in one statement, so that one of two
+ * concurrent callers gets it. Succeeds if there is no lock, it is their own, it has expired, or by
+ * force.
  *
- * @returns whether it is theirs now
+ * @returns true if they hold the lock
  */
 export async function claimWork(
   db: Db,
@@ -29,7 +30,7 @@ export async function claimWork(
   return rows.length > 0;
 }
 
-/** Who has these listings open for work, whether or not it is long ago. */
+/** Work locks of these listings, including expired ones. */
 export function listClaims(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_work as w')
@@ -40,12 +41,12 @@ export function listClaims(db: Db, vendorIds: readonly string[]) {
 }
 export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
 
-/** The work at a listing is over, whoever had it. */
+/** Deletes the work lock of a listing. */
 export async function endWork(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_work').where('vendor_id', '=', vendorId).execute();
 }
 
-/** A member of staff lets go of what they have open: all of it, one listing, or all but one. */
+/** Releases work locks of a member of staff: all, one listing, or all but one. */
 export async function letGo(
   db: Db,
   staffId: string,
