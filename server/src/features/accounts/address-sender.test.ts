@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-it('limits requests per address and network, with a separate budget for the owner', async () => {
+it('limits requests per address and network, and the owner separately', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -125,7 +125,7 @@ it('limits requests per address and network, with a separate budget for the owne
   expect(await send({ token })).toBe(201);
 });
 
-it("lets an older account's owner confirm when the network's limit is used up", async () => {
+it("lets an older account confirm after the network's limit is used up", async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

@@ -37,7 +37,7 @@ describe('code that verifies an address', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not count a used code as a try of the next code', async () => {
+  it('does not count a used code as a new try', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('code that verifies an address', () => {
     expect(status).toBe(200);
   });
 
-  it('explains the fifth wrong code, with the same answers for an unknown address', async () => {
+  it('explains the fifth wrong code alike for known and unknown addresses', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;

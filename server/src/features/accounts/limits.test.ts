@@ -58,7 +58,7 @@ describe('limits of sign-in and codes', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
   };
 
-  it('refuses an address for a while after ten wrong passwords, known or unknown', async () => {
+  it('refuses known and unknown addresses after ten wrong passwords', async () => {
     const { email } = await buildAccount(test, members);
     const unknown = `${newId()}@people.example`;
     const refusals = [];
@@ -110,7 +110,7 @@ describe('limits of sign-in and codes', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    '%s limits strangers per 30 seconds, hour and day, whether the address exists',
+    '%s limits strangers per 30 seconds, hour and day',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -229,7 +229,7 @@ describe('limits of sign-in and codes', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('allows five guesses a day at reset codes, even if the owner resets', async () => {
+  it('allows five guesses a day at reset codes, despite resets', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;

@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('accepts the address in any capitalisation and issues a new token each time', async () => {
+  it('ignores capitalisation of the address and issues a new token', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -41,7 +41,7 @@ describe('POST /vendors/login', () => {
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
 
-  it('treats an unknown address and a wrong password alike, in work and answer', async () => {
+  it('treats unknown addresses and wrong passwords alike, with equal work', async () => {
     const { email } = await buildAccount(test, members);
     const work = async (address: string) => {
       const before = test.passwords.work;

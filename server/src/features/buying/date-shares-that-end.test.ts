@@ -152,7 +152,7 @@ describe('shared dates of a purchase', () => {
     expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
   });
 
-  it('are not listed as shared with a professional who acts for the seller', async () => {
+  it("are not listed as shared with the seller's professional", async () => {
     await share();
     const { db } = test.database;
     const agent = { vendor_type: 'Realestate Agent' } as const;
@@ -171,7 +171,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
-    'cannot be shared between two members if one has blocked the other: %s',
+    'cannot be shared after a block: %s',
     async (blocked) => {
       const { db } = test.database;
       const sides = { customer_id: ann.id, vendor_id: lawyer.id };

@@ -166,7 +166,7 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('are not deleted before the end of the notice when jobs run late', async () => {
+  it('stay until the end of the notice when jobs run late', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');

@@ -99,7 +99,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).not.toContain(fellowNewsTexts.task_given);
   });
 
-  it('is sent once while unread, and again after an hour or after reading', async () => {
+  it('is sent once while unread, again after an hour or reading', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
     expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
@@ -158,7 +158,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it('is sent for a task only if it is open and newly assigned', async () => {
+  it('is sent only for open, newly assigned tasks', async () => {
     const { ok } = await giveTask(null);
     const change = (version: number, other: object) =>
       by(ann).call(taskEndpoints.change, {

@@ -214,7 +214,7 @@ describe('file of a document', () => {
     test.clock.now = new Date();
   });
 
-  it('is in the export of owners of copies, and only named for readers', async () => {
+  it('is exported to owners of copies and only named for readers', async () => {
     const { ann, ben, id } = await three();
     const exportOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);

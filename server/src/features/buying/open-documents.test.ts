@@ -43,7 +43,7 @@ const openingsOf = async ({ token }: TestAccount, id: string) => {
 };
 
 describe('document of a purchase', () => {
-  it('opens with a code for owner and readers, with a log for the owner', async () => {
+  it('opens with a code for owner and logged readers', async () => {
     const { ann, ben, helper, purchaseId, file } = await shared();
     const [stranger, agent] = [await reader(), await reader('vendors')];
     for (const who of [helper, stranger, agent]) expect((await open(who, file)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('document of a purchase', () => {
     expect(await openingsOf(ann, purchaseId)).toHaveLength(1);
   });
 
-  it('is deleted with its links and its bytes when its owner deletes it', async () => {
+  it('is deleted by its owner with its links and bytes', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const [mine, theirs] = [await open(ann, file), await open(ben, file)];
     const params = { id: purchaseId, documentId };

@@ -48,7 +48,7 @@ describe('reminders after a change of the date', () => {
     expect(await row.executeTakeFirst()).toEqual({ remind_at: null });
   });
 
-  it('follow a moved date, and waiting mails of the old one are dropped', async () => {
+  it('follow a moved date; waiting mails are dropped', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await move(_id, '2026-06-19', 1);

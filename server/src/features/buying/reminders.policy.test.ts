@@ -66,7 +66,7 @@ describe("plan of a date's reminders", () => {
     );
   });
 
-  it('reminds only on the last day of a date added the day before', () => {
+  it('reminds on the last day if added the day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       tell: undefined,

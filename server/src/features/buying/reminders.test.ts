@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('reminder', () => {
-  it('is sent to each buyer at nine on each offset, then the question', {
+  it('is sent to each buyer at nine, followed by the question', {
     tags: 'engine',
   }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
@@ -121,7 +121,7 @@ describe('reminder', () => {
     expect([await ofNext(ann), await ofNext(ben)]).toEqual([[next], [next]]);
   });
 
-  it('is sent once after an outage, or only the question after the date', async () => {
+  it('is sent once after an outage, as a question if late', async () => {
     await addDate();
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
@@ -135,7 +135,7 @@ describe('reminder', () => {
     ]);
   });
 
-  it('is not sent for times before the date was added or the buyer joined', async () => {
+  it('is not sent for times before the date or buyer was added', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();

@@ -61,7 +61,7 @@ describe('notes of a purchase', () => {
     expect((await write(id, ann)).status).toBe(201);
   });
 
-  it('lets buyers delete those of people who left', async () => {
+  it('lets buyers delete those of former members', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const build = (audience: 'all' | 'only_me') => buildNote(db, id, helper.id, audience);
@@ -115,7 +115,7 @@ describe('dates and tasks of a purchase', () => {
   });
 
   it.each(['date', 'task'] as const)(
-    'lets buyers delete a settled %s of their own and of people who left',
+    'lets buyers delete a settled %s of theirs or former members',
     async (what) => {
       const { db } = test.database;
       const { ann, ben, helper, id } = await together();
@@ -183,7 +183,7 @@ describe('homes of a purchase', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('lets buyers remove a home with notes of people who left only', async () => {
+  it("lets buyers remove a home with only former members' notes", async () => {
     const { db } = test.database;
     const { ann, helper, id } = await together();
     const homeId = await buildHome(db, id, { added_by: ann.id });

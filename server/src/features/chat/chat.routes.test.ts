@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
   const openWith = (token: string, receiverId: string) =>
     test.as(token).call(open, { query: { receiverId } });
 
-  it('creates one for a customer and an approved vendor and returns it again', async () => {
+  it('creates one with an approved vendor once for both sides', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const made = (await openWith(customer.token, vendor.id)).ok.data;
@@ -303,7 +303,7 @@ describe('report of a conversation', () => {
 });
 
 describe('block', () => {
-  it('is shown on both sides and removed by the side that set it', async () => {
+  it('is shown to both sides and removed by its author', async () => {
     const { customer, vendor, id } = await pair();
     const set = (token: string, blocked: boolean) =>
       test.as(token).call(block, { body: { conversationId: id, blocked } });

@@ -74,7 +74,7 @@ describe('folders', () => {
   });
 
   it.each(['customer', 'vendor'])(
-    'move archived conversations to the inbox with a new message of the %s',
+    'move archived conversations to the inbox after a message: %s',
     async (by) => {
       const [customer] = customers as [TestAccount];
       await put(vendor.token, idOf(first), 'archived');

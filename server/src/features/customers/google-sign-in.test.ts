@@ -20,7 +20,7 @@ const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToke
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /customers/google-login', () => {
-  it('creates an account once and finds it again after a change of address', async () => {
+  it('creates an account once and finds it under another address', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
     expect(enteredBy(first).data).toMatchObject({

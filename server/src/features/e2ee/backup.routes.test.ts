@@ -38,7 +38,7 @@ describe('backup of message keys', () => {
     expect([early.status, early.failure.error]).toEqual([409, e2eeOutcomes.no_keys]);
   });
 
-  it('is returned unchanged to its owner only, with its version as the tag', async () => {
+  it('is returned unchanged to its owner only, tagged with its version', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
     await buildConversation(test.database.db, { customer_id: me.id });

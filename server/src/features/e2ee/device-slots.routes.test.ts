@@ -155,7 +155,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by the next one and can be cancelled from any session', async () => {
+  it('is replaced by the next one and cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });

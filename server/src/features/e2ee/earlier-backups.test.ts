@@ -45,7 +45,7 @@ describe('earlier backups', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it("include the newest five, the last of each day and the keys' first", async () => {
+  it("include the newest five, each day's last and the keys' first", async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
@@ -126,7 +126,7 @@ describe('former backups', () => {
     return identity;
   }
 
-  it('are stored unchanged by a reset, and later saves do not change them', async () => {
+  it('are stored unchanged by a reset, despite later saves', async () => {
     const me = await buildOwner();
     const first = await test.as(me.token).call(read);
     await reset(me, 2);

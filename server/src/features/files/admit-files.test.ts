@@ -100,7 +100,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
     async () => chat(await customerWith(), { receiverId: (await broker('pending')).id }),
   ],
   [
-    'a customer whom the professional has not dealt with',
+    'a customer without dealings with the professional',
     403,
     outcomes.chat.no_tie,
     async () => chat(await broker(), { receiverId: (await customerWith()).id }),
@@ -158,7 +158,7 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
       ),
   ],
   [
-    'a claim of what somebody has',
+    'a claim of a listing with an owner',
     409,
     vendors.claim_taken,
     async () => claim(await buildListed(test, emptyListing), (await broker()).id),

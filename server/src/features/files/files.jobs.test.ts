@@ -212,7 +212,7 @@ describe('orphaned file', () => {
     expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('returns from quarantine when a row uses it and its place is free', async () => {
+  it('returns from quarantine when a row uses its free key', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const id = await buildFile(test, { vendor_id }, 'its content');

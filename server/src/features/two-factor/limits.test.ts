@@ -22,7 +22,7 @@ describe('limits of two-factor', () => {
     return test.as(token).raw({ method: 'POST', url, payload, remoteAddress });
   };
 
-  it('refuses after five wrong codes in a quarter of an hour, across calls', async () => {
+  it('refuses after five wrong codes in fifteen minutes, across calls', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = wrongCodeOf(secret, test.clock.now);

@@ -94,7 +94,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
 describe('authenticator and password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('opens nothing for 72 hours after an earlier reset, even after a second reset', async () => {
+  it('opens nothing for 72 hours after the first of two resets', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);

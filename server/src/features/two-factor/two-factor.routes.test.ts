@@ -44,7 +44,7 @@ describe('two-factor', () => {
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
-  it('is turned on with a code, returns recovery codes and notifies by mail', async () => {
+  it('is turned on with a code and returns recovery codes', async () => {
     const { token, email, secret } = await withSecret();
     expect(await isOn(token)).toBe(false);
     const { ok } = await test
@@ -110,7 +110,7 @@ describe('two-factor', () => {
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
   });
 
-  it('is turned off once with a recovery code, whatever its capitals and spaces', async () => {
+  it('is turned off once with a recovery code in any spelling', async () => {
     const { token } = await withTwoFactor();
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
@@ -203,7 +203,7 @@ describe('two-factor', () => {
     });
   });
 
-  it('is not turned on without a secret, twice or with an old secret', async () => {
+  it('is turned on only once, with the current secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
