@@ -11,7 +11,7 @@ const blank = { first_name: '', last_name: '', email: '', password: '', terms: f
 const good = 'Doorway-26!';
 
 /** First sentence of each field, as the page shows it. */
-const shown = (...args: Parameters<typeof faultsOf>) =>
+const firstSentences = (...args: Parameters<typeof faultsOf>) =>
   Object.fromEntries(Object.entries(faultsOf(...args)).map(([name, [first]]) => [name, first]));
 
 describe('form faults', () => {
@@ -125,7 +125,7 @@ describe('form faults', () => {
     ],
     ['reset, good', newPasswordForm, { newPassword: good, confirmation: good }, {}],
   ])('%s', (_, schema, values, sentences) => {
-    expect(shown(schema, values)).toEqual(sentences);
+    expect(firstSentences(schema, values)).toEqual(sentences);
   });
 
   it('enables Register only for passwords that meet all rules', () => {

@@ -75,17 +75,17 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   async function enterByPasskey(credential: ShownPasskey) {
     const { remember } = form.values;
     const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
-    // The password form asks for the mailed code.
+    // The address is unverified: the password form leads to the screen for the mailed code.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
     rememberEmail(remember ? answer.data.email : null);
     await enter(answer);
   }
 
   const fillIn = useEffectEvent(() => {
-    const asked = emailOfLeftRequest();
+    const requestEmail = emailOfLeftRequest();
     const remembered = readStored(storageKeys.rememberedEmail);
-    if (asked && asked !== remembered) form.fillIn({ email: asked });
-    if (asked || !remembered) return;
+    if (requestEmail && requestEmail !== remembered) form.fillIn({ email: requestEmail });
+    if (requestEmail || !remembered) return;
     form.fillIn({ email: remembered, remember: true });
   });
   // The server does not know the remembered address.

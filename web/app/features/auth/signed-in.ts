@@ -38,14 +38,14 @@ export function rememberEmail(email: string | null): void {
  */
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
-  const wanted = consumeReturnTo(user.role, next);
-  if (user.role === 'customer') return backToRequest() ?? wanted ?? searchOfIntent();
+  const address = consumeReturnTo(user.role, next);
+  if (user.role === 'customer') return backToRequest() ?? address ?? searchOfIntent();
   if (!user.profile_complete) {
     // Comes before the wizard, because a member with a listing cannot claim another.
     if (pendingClaimId()) return paths.vendorClaim;
     return startOfIncomplete({ hasOpenClaim: Boolean(user.pending_claim) });
   }
-  return wanted ?? paths.vendorDashboard;
+  return address ?? paths.vendorDashboard;
 }
 
 /** Starts the session of a verified address. @returns the page to open */

@@ -10,17 +10,17 @@ const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
  * unverified address.
  */
 export function VerifyPrompt() {
-  const asked = useVerifyPrompt();
+  const prompt = useVerifyPrompt();
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
   if (!user) return null;
   return (
-    <LazyMount wanted={asked !== undefined}>
+    <LazyMount wanted={prompt !== undefined}>
       {(opened) => (
         <VerifyEmailDialog
           opened={opened}
           onClose={closeVerifyPrompt}
-          goOn={asked?.goOn}
+          goOn={prompt?.goOn}
           user={user}
         />
       )}

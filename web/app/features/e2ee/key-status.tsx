@@ -39,7 +39,7 @@ export interface KeyStatusProps {
 /** Describes the state of the member's own keys and offers the possible actions. */
 export function KeyStatus(props: KeyStatusProps) {
   const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
-  const told = (title: string, text: string, ways: ReactNode) => (
+  const describe = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
         <p className={classes.title} tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
@@ -106,7 +106,7 @@ export function KeyStatus(props: KeyStatusProps) {
       const way = hasCode && hasPasskey ? both : hasPasskey ? byPasskey : hasCode ? code : '';
       return (
         <>
-          {told(title, [text, way, deviceWords.use.how].filter(Boolean).join(' '), ways)}
+          {describe(title, [text, way, deviceWords.use.how].filter(Boolean).join(' '), ways)}
           {replaceAt && wait(e2eeOutcomes.reset_wait(momentText(replaceAt)))}
           <FailureAlert sentence={passkey.failure} />
         </>
@@ -136,13 +136,13 @@ export function KeyStatus(props: KeyStatusProps) {
       const unsecured = hasPasskey ? `${open.text} ${words.passkey.bound}` : open.text;
       return (
         <>
-          {told(title, keys.isSecured ? secured : unsecured, ways)}
+          {describe(title, keys.isSecured ? secured : unsecured, ways)}
           {methodAt && wait(e2eeOutcomes.method_wait(momentText(methodAt)))}
         </>
       );
     }
     case 'stale':
-      return told(words.stale.title, words.stale.text, again);
+      return describe(words.stale.title, words.stale.text, again);
     case 'broken': {
       const ways = (
         <>
@@ -150,7 +150,7 @@ export function KeyStatus(props: KeyStatusProps) {
           {remove}
         </>
       );
-      return told(words.broken.title, words.broken.text, ways);
+      return describe(words.broken.title, words.broken.text, ways);
     }
     case 'failed': {
       const ways = (
@@ -159,7 +159,7 @@ export function KeyStatus(props: KeyStatusProps) {
           {keys.why === 'outdated' ? reload : again}
         </>
       );
-      return told(words.failed.title, words.failed[keys.why], ways);
+      return describe(words.failed.title, words.failed[keys.why], ways);
     }
   }
 }

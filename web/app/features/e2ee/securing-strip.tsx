@@ -35,12 +35,12 @@ export function SecuringStrip(props: SecuringStripProps) {
   // An open dialog stays until it is finished.
   if (!asked && !isDue) return null;
   const isCodeToo = reminder === 'code_too';
-  const said = isCodeToo ? words.code_too : words.strip;
+  const texts = isCodeToo ? words.code_too : words.strip;
   return (
     <div className={classes.strip} role="note">
       <p>
-        <strong>{said.title}</strong>{' '}
-        <span>{`${said.text}${isShort && !isCodeToo ? ` ${words.strip.safari}` : ''}`}</span>
+        <strong>{texts.title}</strong>{' '}
+        <span>{`${texts.text}${isShort && !isCodeToo ? ` ${words.strip.safari}` : ''}`}</span>
       </p>
       <div className={classes.actions}>
         {!isCodeToo && (

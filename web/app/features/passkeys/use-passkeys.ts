@@ -42,9 +42,9 @@ export function usePasskeys(
   const ways = useRead<MessageWays | undefined>(messages && calls, async () => messages?.read());
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
-      const said = await messages?.letOpen(passkey);
+      const sentence = await messages?.letOpen(passkey);
       ways.reload();
-      return said ?? '';
+      return sentence ?? '';
     },
     { done: (said) => said, toast: false },
   );

@@ -16,7 +16,7 @@ import { readStored, storageKeys } from './storage.ts';
 
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 /** The page from which a guest was redirected. Stored in this document's memory. */
-let wanted: string | undefined;
+let requestedPage: string | undefined;
 
 /** True if the guard has read the account during this navigation. */
 export const isAccountFresh = createContext(false);
@@ -49,7 +49,7 @@ async function sendAway(url: URL): Promise<void> {
       noteEnded(`${url.pathname}${url.search}`);
       throw redirect(paths.home);
     }
-    wanted = `${url.pathname}${url.search}`;
+    requestedPage = `${url.pathname}${url.search}`;
   }
   throw redirect(verdict.to);
 }
@@ -95,16 +95,16 @@ function visitorOf(session: Session): Visitor {
  * there.
  */
 export const returnToOf = (next: string | null): string | undefined =>
-  safeNext(next) ?? safeNext(wanted);
+  safeNext(next) ?? safeNext(requestedPage);
 
 /** Restores the requested page after a login that left this document. */
 export function wantAgain(address: string | undefined): void {
-  wanted = address;
+  requestedPage = address;
 }
 
 /** Clears the requested page, because another one was requested since. */
 export function forgetReturnTo(): void {
-  wanted = undefined;
+  requestedPage = undefined;
   takeEndedAt();
 }
 
@@ -114,8 +114,8 @@ export function forgetReturnTo(): void {
  */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const endedAt = takeEndedAt();
-  const address = safeNext(next) ?? safeNext(wanted) ?? safeNext(endedAt);
-  wanted = undefined;
+  const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);
+  requestedPage = undefined;
   if (!address) return undefined;
   const visitor: Visitor = {
     hasToken: true,

@@ -133,14 +133,14 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/customer/settings', ['unknown role', 'no role'], 'clear'],
 ];
 
-const told = (verdict: Verdict) => (typeof verdict === 'string' ? verdict : verdict.to);
+const targetOf = (verdict: Verdict) => (typeof verdict === 'string' ? verdict : verdict.to);
 
 describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
   it.each(cases)('answers $path for $name with $expected', ({ path, name, expected }) => {
-    expect(told(guard(path, visitors[name]))).toBe(expected);
+    expect(targetOf(guard(path, visitors[name]))).toBe(expected);
   });
 
   it('never redirects in circles', () => {

@@ -66,14 +66,14 @@ export function useIntent(): Intent | undefined {
  * site.
  */
 export function searchOfIntent(): string {
-  const kept = readKept(readStored(storageKeys.intent));
-  const query = new URLSearchParams(kept?.query).toString();
+  const stored = readKept(readStored(storageKeys.intent));
+  const query = new URLSearchParams(stored?.query).toString();
   return query ? `${paths.search}?${query}` : paths.search;
 }
 
 function readKept(text: string | null): KeptIntent | undefined {
-  const kept = text === null ? undefined : parse(text);
-  return kept && kept.until > Date.now() ? kept : undefined;
+  const stored = text === null ? undefined : parse(text);
+  return stored && stored.until > Date.now() ? stored : undefined;
 }
 
 /** Storage can contain anything: values of another shape are ignored. */

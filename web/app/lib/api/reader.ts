@@ -44,8 +44,8 @@ export function createReader<T>() {
     } catch (error) {
       if (signal.aborted) return;
       const { data, dataKey } = store.get();
-      const kept = dataKey === key ? data : undefined;
-      set({ data: kept, failure: failureOf(error, failed), isReading: false });
+      const current = dataKey === key ? data : undefined;
+      set({ data: current, failure: failureOf(error, failed), isReading: false });
     }
   }
 

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let subscribed: string | null;
 /** State of the server: whether it lists this browser, and the requests it received. */
 let isListed: boolean;
-let told: string[];
+let requests: string[];
 /** Server keys for which subscriptions were reported. */
 let keysTold: string[];
 let answer: NotificationPermission;
@@ -56,7 +56,7 @@ function browser(
 beforeEach(() => {
   subscribed = null;
   isListed = true;
-  told = [];
+  requests = [];
   keysTold = [];
   answer = 'granted';
   vi.stubEnv('PROD', true);
@@ -67,7 +67,7 @@ beforeEach(() => {
     requestPermission: async () => answer,
   });
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    told.push(`${String(method)} ${url}`);
+    requests.push(`${String(method)} ${url}`);
     if (method === 'PUT') {
       const { public_key } = JSON.parse(body as string) as { public_key: string };
       keysTold.push(public_key);
@@ -105,12 +105,12 @@ describe('when a member opens the app', () => {
     notePushedHere('me');
     subscribed = before;
     await lookAfterPush('me');
-    expect([subscribed, told]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
+    expect([subscribed, requests]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
     expect(keysTold).toEqual([now]);
     await lookAfterPush('me');
-    expect(told).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await lookAfterPush('me', Date.now() + DAY_MS);
-    expect(told).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('turns notifications off that were turned off on another device', async () => {
@@ -118,14 +118,14 @@ describe('when a member opens the app', () => {
     subscribed = now;
     isListed = false;
     await lookAfterPush('me');
-    expect([subscribed, isPushedHere('me'), told]).toEqual([null, false, ['GET /api/push']]);
+    expect([subscribed, isPushedHere('me'), requests]).toEqual([null, false, ['GET /api/push']]);
   });
 
   it("removes another member's subscription without a request", async () => {
     notePushedHere('somebody');
     subscribed = now;
     await lookAfterPush('me');
-    expect([subscribed, isPushedHere('somebody'), told]).toEqual([null, false, []]);
+    expect([subscribed, isPushedHere('somebody'), requests]).toEqual([null, false, []]);
   });
 
   it('turns notifications off when the permission was revoked', async () => {
@@ -134,7 +134,7 @@ describe('when a member opens the app', () => {
     await lookAfterPush('me');
     vi.stubGlobal('Notification', { permission: 'default' });
     await lookAfterPush('me');
-    expect([isPushedHere('me'), told]).toEqual([false, []]);
+    expect([isPushedHere('me'), requests]).toEqual([false, []]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('turning notifications on', () => {
     async (said) => {
       answer = said;
       expect(await turnOnPush('me')).toBeUndefined();
-      expect([subscribed, isPushedHere('me'), told]).toEqual([null, false, []]);
+      expect([subscribed, isPushedHere('me'), requests]).toEqual([null, false, []]);
     },
   );
 });

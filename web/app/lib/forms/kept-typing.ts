@@ -18,10 +18,10 @@ export function keptTyping<V extends object>(
   name: string | undefined,
   initial: V,
 ): Partial<V> | undefined {
-  const kept = name === undefined ? undefined : parsed();
-  if (kept?.name !== name || !isRecord(kept?.values)) return undefined;
+  const stored = name === undefined ? undefined : parsed();
+  if (stored?.name !== name || !isRecord(stored?.values)) return undefined;
   const shape = Object.entries(initial);
-  const { values } = kept;
+  const { values } = stored;
   const fitting = shape.filter(([field, value]) => isAlike(values[field], value));
   return Object.fromEntries(fitting.map(([field]) => [field, values[field]])) as Partial<V>;
 }
@@ -46,8 +46,8 @@ const isSecret = (field: string) => /password/i.test(field);
 
 function parsed(): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored(storageKeys.keptTyping) ?? 'null');
-    return isRecord(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(readStored(storageKeys.keptTyping) ?? 'null');
+    return isRecord(stored) ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ const draw = (options: Partial<FormOptions<Values>> = {}) =>
     }),
   );
 
-const said = () => shownToasts().map(({ message }) => message);
+const toastMessages = () => shownToasts().map(({ message }) => message);
 
 beforeEach(() => {
   for (const { id } of shownToasts()) toasts.dismiss(id);
@@ -89,7 +89,7 @@ describe('a form', () => {
     await form.act(() => sent.resolve(undefined));
     expect(form.now.isBusy).toBe(false);
     expect(after).toHaveBeenCalledTimes(1);
-    expect(said()).toEqual(['Saved.']);
+    expect(toastMessages()).toEqual(['Saved.']);
   });
 
   it('counts values typed during the sending as changed', async () => {
@@ -109,13 +109,17 @@ describe('a form', () => {
     const form = await draw({ initial: { ...initial, name: 'Wren' }, send });
     send.mockRejectedValueOnce(refused({ 'days.0.day': ['Taken.'], other: ['No.'] }, 'Look.'));
     await form.act(() => form.now.submit(event));
-    expect([form.now.errorOf('days'), form.now.failure, said()]).toEqual(['Taken.', undefined, []]);
+    expect([form.now.errorOf('days'), form.now.failure, toastMessages()]).toEqual([
+      'Taken.',
+      undefined,
+      [],
+    ]);
     send.mockRejectedValueOnce(refused({ other: ['No.'] }, 'Look.'));
     await form.act(() => form.now.submit(event));
-    expect([form.now.faults, form.now.failure, said()]).toEqual([[], 'Look.', ['Look.']]);
+    expect([form.now.faults, form.now.failure, toastMessages()]).toEqual([[], 'Look.', ['Look.']]);
     send.mockRejectedValueOnce(new Error('gone'));
     await form.act(() => form.now.submit(event));
-    expect([form.now.failure, said()]).toEqual(['Not saved.', ['Not saved.']]);
+    expect([form.now.failure, toastMessages()]).toEqual(['Not saved.', ['Not saved.']]);
     expect(form.now.values.name).toBe('Wren');
   });
 
@@ -126,7 +130,7 @@ describe('a form', () => {
       refusalOf: () => ({ faults: { name: 'Nobody knows it.' } }),
     });
     await form.act(() => form.now.submit(event));
-    expect([form.now.errorOf('name'), form.now.failure, said()]).toEqual([
+    expect([form.now.errorOf('name'), form.now.failure, toastMessages()]).toEqual([
       'Nobody knows it.',
       undefined,
       [],
@@ -178,6 +182,6 @@ describe('a form', () => {
     await form.act(() => void form.now.run('keep'));
     expect([form.now.busyWith, form.now.errorOf('reason')]).toEqual(['keep', undefined]);
     await form.act(() => sent.resolve('done'));
-    expect([form.now.busyWith, said()]).toEqual([undefined, ['keep: done']]);
+    expect([form.now.busyWith, toastMessages()]).toEqual([undefined, ['keep: done']]);
   });
 });

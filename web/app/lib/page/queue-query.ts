@@ -29,8 +29,8 @@ export function readQueue(
   views: readonly QueueView[],
   names: readonly string[] = [],
 ): QueueQuery {
-  const asked = search.get('status');
-  const known = views.find(({ value }) => value === asked) ?? views[0];
+  const status = search.get('status');
+  const known = views.find(({ value }) => value === status) ?? views[0];
   const page = Number(search.get('page'));
   return {
     status: known?.value ?? '',

@@ -17,8 +17,8 @@ const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none 
 /** The picks stored in this browser, in the visitor's order. */
 function stored(): readonly Pick[] {
   try {
-    const kept: unknown = JSON.parse(readStored(storageKeys.comparePicks) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, limits.compare.vendors) : none;
+    const picks: unknown = JSON.parse(readStored(storageKeys.comparePicks) ?? '[]');
+    return Array.isArray(picks) ? picks.filter(isPick).slice(0, limits.compare.vendors) : none;
   } catch {
     return none;
   }

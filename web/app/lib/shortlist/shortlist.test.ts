@@ -22,12 +22,12 @@ it.each([
   ['logs nothing when the session has ended', new ApiError(401, 'unauthenticated', ''), 0],
   ['logs a fault once for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
 ])('%s', async (_, fault, times) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reads.mockRejectedValue(fault);
   vi.stubGlobal('window', globalThis);
   startSession('token', user);
   const list = await cards();
   await list.act(() => undefined);
   expect(reads).toHaveBeenCalled();
-  expect(said).toHaveBeenCalledTimes(times);
+  expect(errorLog).toHaveBeenCalledTimes(times);
 });

@@ -36,10 +36,10 @@ function keepHere(ids: readonly string[]): void {
 async function takeOver(customerId: string): Promise<void> {
   const { readShortlist, writeShortlist } = await import('./shortlist-requests.ts');
   let known = await readShortlist(customerId);
-  for (let kept = storedIds(); kept.length > 0; kept = storedIds()) {
-    const all = [...new Set([...known, ...kept])].slice(0, limits.shortlist.vendors);
+  for (let ids = storedIds(); ids.length > 0; ids = storedIds()) {
+    const all = [...new Set([...known, ...ids])].slice(0, limits.shortlist.vendors);
     known = await writeShortlist(customerId, all);
-    keepHere(storedIds().filter((id) => !kept.includes(id)));
+    keepHere(storedIds().filter((id) => !ids.includes(id)));
   }
   owner = customerId;
   saved = known;

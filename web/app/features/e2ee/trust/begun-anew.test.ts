@@ -62,10 +62,10 @@ const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
 test('loses earlier messages and reads the directory only once', async () => {
   const { server, here, byOneself, byOther } = await begunAnew();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
-  const asked = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
-  const before = asked();
+  const directoryReads = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
+  const before = directoryReads();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
-  expect(asked()).toBe(before);
+  expect(directoryReads()).toBe(before);
 });
 
 test('does not trust own messages of other keys in a wrong place', async () => {

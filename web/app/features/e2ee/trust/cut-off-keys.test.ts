@@ -120,8 +120,10 @@ test('does not publish following keys that cannot be read back', async () => {
   const { server, store, first } = await replaced();
   const found = await replacedOn(first);
   const read: KeyStore['read'] = async (uid) => {
-    const kept = store.rows.get(uid);
-    return kept?.next && { ...kept, next: { ...kept.next, sealedMaster: new Uint8Array(60) } };
+    const record = store.rows.get(uid);
+    return (
+      record?.next && { ...record, next: { ...record.next, sealedMaster: new Uint8Array(60) } }
+    );
   };
   const { vault } = page({ ...store, read });
   await expect(renewKeys({ api: server.api, vault }, me, 3, found)).rejects.toMatchObject({
@@ -149,15 +151,15 @@ describe('a browser that cannot store keys publishes none', () => {
       'it reads back nothing': () => ({ read: async () => undefined }),
       'it reads keys back as null': (store) => ({
         read: async (uid) => {
-          const kept = store.rows.get(uid);
-          const identities = kept?.identities.map((one) => ({ ...one, kem: null, sig: null }));
-          return kept && ({ ...kept, identities } as unknown as Kept);
+          const record = store.rows.get(uid);
+          const identities = record?.identities.map((one) => ({ ...one, kem: null, sig: null }));
+          return record && ({ ...record, identities } as unknown as Kept);
         },
       }),
       'it reads back another master key': (store) => ({
         read: async (uid) => {
-          const kept = store.rows.get(uid);
-          return kept && { ...kept, sealedMaster: new Uint8Array(60) };
+          const record = store.rows.get(uid);
+          return record && { ...record, sealedMaster: new Uint8Array(60) };
         },
       }),
     };

@@ -47,7 +47,7 @@ function another() {
   return made;
 }
 
-const kept = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
+const storedKeys = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
 
 async function addDevice(api: Api, old: Device, fresh: Device) {
   const { code } = await makeDeviceCode({ api, vault: old.vault }, me, (act) => act({}));
@@ -73,12 +73,12 @@ describe.each([
       );
       isOver = away.progress.calls < at;
       // The new device stores either nothing or the keys of the old device.
-      expect([undefined, kept(old)]).toContainEqual(kept(fresh));
+      expect([undefined, storedKeys(old)]).toContainEqual(storedKeys(fresh));
       const found = await loadOwnKeys(atNew, me);
-      expect(found.state).toBe(kept(fresh) ? 'ready' : 'locked');
+      expect(found.state).toBe(storedKeys(fresh) ? 'ready' : 'locked');
       if (isCut && found.state === 'locked') await addDevice(server.api, old, fresh);
       expect(await loadOwnKeys(atNew, me)).toMatchObject({ state: 'ready' });
-      expect(kept(fresh)).toEqual(kept(old));
+      expect(storedKeys(fresh)).toEqual(storedKeys(old));
       expect(server.keys).toHaveLength(1);
       steps = at;
     }

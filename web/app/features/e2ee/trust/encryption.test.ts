@@ -287,13 +287,13 @@ describe('messages', () => {
     const { buyer, broker } = await twoMembers();
     const old = await say(broker.encryption, vendor, customer, 'Before', 'm-1');
     expect(await texts(buyer.encryption, [old])).toEqual(['Before']);
-    const anew = await member(vendor);
-    anew.server.keys.push(...buyer.own);
+    const renewed = await member(vendor);
+    renewed.server.keys.push(...buyer.own);
     const [first] = broker.own;
     const next = await nextKeys(broker, false);
     if (!first) throw new Error('no keys');
     buyer.server.keys.push(next);
-    const byStranger = await say(anew.encryption, vendor, customer, 'Who?', 'm-2');
+    const byStranger = await say(renewed.encryption, vendor, customer, 'Who?', 'm-2');
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unaccepted']);
     await buyer.encryption.accept('vendor-1', false);
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
@@ -306,8 +306,8 @@ describe('messages', () => {
     buyer.call.mockClear();
     const found = await buyer.encryption.open(Array.from({ length: 200 }, () => row));
     expect(found.every(({ kind }) => kind === 'opened')).toBe(true);
-    const asked = buyer.call.mock.calls.filter(([name]) => name === 'open');
-    expect(asked).toHaveLength(4);
+    const openCalls = buyer.call.mock.calls.filter(([name]) => name === 'open');
+    expect(openCalls).toHaveLength(4);
   });
 
   test('are verified individually', async () => {

@@ -30,8 +30,8 @@ export async function findInMessages(
       const messages = of
         .slice(at, at + BATCH)
         .map(({ body, place, fileName }) => ({ body, place, fileName }));
-      const asked = { uid: me._id, peerId, keys: people.keys(peerId), words, messages };
-      found.push(...(await vault.call('find', asked)));
+      const request = { uid: me._id, peerId, keys: people.keys(peerId), words, messages };
+      found.push(...(await vault.call('find', request)));
     }
     return found;
   }

@@ -30,15 +30,15 @@ function seeded(seed: number): () => number {
 /** All tabs with one browser's store, in an order determined by the seed. */
 async function race(tabs: number, seed: number) {
   const random = seeded(seed);
-  const kept = memoryKeyStore();
+  const storage = memoryKeyStore();
   const server = keyServer();
-  const slow = slowKeyStore(kept, random);
+  const slow = slowKeyStore(storage, random);
   const states = await Promise.all(
     Array.from({ length: tabs }, () =>
       ensureOwnKeys({ api: server.api, vault: tab(slow).vault }, me, 1),
     ),
   );
-  return { states, server, kept };
+  return { states, server, kept: storage };
 }
 
 /** Number of orders per number of tabs. */

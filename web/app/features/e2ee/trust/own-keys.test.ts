@@ -26,7 +26,7 @@ type Server = ReturnType<typeof keyServer>;
 const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
 
 /** First keys on a device, published, with a recovery code. */
-async function begun() {
+async function createKeys() {
   const server = keyServer();
   const first = another();
   const deps = meansOf(server, first);
@@ -106,7 +106,7 @@ test('reads the server again when another tab wrote in between', async () => {
 });
 
 test('does not treat keys without a backup, or the reverse, as new', async () => {
-  const { server } = await begun();
+  const { server } = await createKeys();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
   const { backup } = server.state;
@@ -140,7 +140,7 @@ test('reports first keys without an answer as being made', async () => {
 });
 
 test('reports locked keys when the passkey module fails to load', async () => {
-  const { server } = await begun();
+  const { server } = await createKeys();
   const away = '#app/lib/passkeys/carried-output.ts';
   vi.doMock(away, () => {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -174,7 +174,7 @@ test('locks the second of two devices that start at once', async () => {
 });
 
 test('marks keys reset elsewhere as replaced and opens the new ones by code', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
   await reset(proof);
@@ -190,7 +190,7 @@ test('marks keys reset elsewhere as replaced and opens the new ones by code', as
 });
 
 test('creates new keys after a replacement and retains the old ones', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
   await reset(proof);
@@ -205,7 +205,7 @@ test('creates new keys after a replacement and retains the old ones', async () =
 });
 
 test('creates new keys by password without code or device', async () => {
-  const { server } = await begun();
+  const { server } = await createKeys();
   const deps = meansOf(server, another());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
@@ -220,7 +220,7 @@ test('creates new keys by password without code or device', async () => {
 });
 
 test('drops a reset that was never published', async () => {
-  const { server } = await begun();
+  const { server } = await createKeys();
   const where = another();
   const made = await renewKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
@@ -228,7 +228,7 @@ test('drops a reset that was never published', async () => {
 });
 
 test('rejects a removed or older backup', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const old = server.state.backup;
   await (await makeCode(meansOf(server, first), me)).publish();
   for (const backup of [old, null]) {
@@ -239,7 +239,7 @@ test('rejects a removed or older backup', async () => {
 });
 
 test('merges acceptances of two devices', async () => {
-  const { server, first, code } = await begun();
+  const { server, first, code } = await createKeys();
   const second = another();
   await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), { code });
   const met = await Promise.all(
@@ -262,7 +262,7 @@ test('merges acceptances of two devices', async () => {
 });
 
 test('opens the next device by the new code and not by the old one', async () => {
-  const { server, first, code: old } = await begun();
+  const { server, first, code: old } = await createKeys();
   const { code, publish } = await makeCode(meansOf(server, first), me);
   const second = another();
   const early = await lockedOn(server, second);
@@ -284,7 +284,7 @@ test('opens the next device by the new code and not by the old one', async () =>
 });
 
 test('restores an overwritten backup on a device with the keys', async () => {
-  const { server, first, code } = await begun();
+  const { server, first, code } = await createKeys();
   for (let time = 0; time < 3; time += 1) server.overwrite();
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
   expect(server.state.backup?.version).toBe(6);
@@ -296,8 +296,8 @@ test('restores an overwritten backup on a device with the keys', async () => {
 });
 
 test('restores an overwritten backup on a new device by its code only', async () => {
-  const { server, first, code } = await begun();
-  const other = await begun();
+  const { server, first, code } = await createKeys();
+  const other = await createKeys();
   server.overwrite();
   server.overwrite();
   const next = another();
@@ -313,7 +313,7 @@ test('restores an overwritten backup on a new device by its code only', async ()
 });
 
 test('restores from a backup older than the code when necessary', async () => {
-  const { server, first, code: old } = await begun();
+  const { server, first, code: old } = await createKeys();
   const { code, publish } = await makeCode(meansOf(server, first), me);
   await publish();
   const next = another();

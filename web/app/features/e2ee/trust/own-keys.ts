@@ -58,8 +58,8 @@ const TRIES = 4;
 export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
   const found = new Map<string, KeyEntry[]>();
   for (let at = 0; at < ids.length; at += limits.e2ee.keys_asked) {
-    const asked = ids.slice(at, at + limits.e2ee.keys_asked);
-    const { data } = await api.call(e2eeEndpoints.keys, { query: { ids: asked.join() } });
+    const batch = ids.slice(at, at + limits.e2ee.keys_asked);
+    const { data } = await api.call(e2eeEndpoints.keys, { query: { ids: batch.join() } });
     for (const { _id, keys } of data)
       found.set(
         _id,
@@ -118,20 +118,20 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
 /** Reads device and server while no other tab changes the device's keys. */
 async function look({ api, vault }: KeyDeps, uid: string) {
   // The vault takes time to start, so the server is asked at the same time.
-  const early = kept(api, uid);
+  const early = readServerState(api, uid);
   early.catch(() => undefined);
   let status = await vault.call('status', { uid });
   let found = await early;
-  if (!isNotBefore(found, status)) found = await kept(api, uid);
+  if (!isNotBefore(found, status)) found = await readServerState(api, uid);
   for (let tries = 1; ; tries += 1) {
     const after = await vault.call('status', { uid });
     if (isSameStatus(status, after) || tries === TRIES) return { status: after, ...found };
     status = after;
-    found = await kept(api, uid);
+    found = await readServerState(api, uid);
   }
 }
 
-type Kept = Awaited<ReturnType<typeof kept>>;
+type Kept = Awaited<ReturnType<typeof readServerState>>;
 
 /**
  * True if the server's answer is as new as the device's later status: another tab may have written
@@ -146,7 +146,7 @@ const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
   one.state === other.state && (one.state === 'none' || ('fp' in other && one.fp === other.fp));
 
 /** The member's keys and backup on the server. */
-async function kept(api: Api, uid: string) {
+async function readServerState(api: Api, uid: string) {
   const read = async () => {
     const [directory, { data: backup }] = await Promise.all([
       keysOf(api, [uid]),

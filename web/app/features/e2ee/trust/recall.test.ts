@@ -45,7 +45,7 @@ async function codeOf(deps: Deps): Promise<string> {
 }
 
 /** Keys with a code and one pin, on a device. */
-async function begun() {
+async function createKeys() {
   const server = keyServer();
   const first = another(server);
   await ensureOwnKeys(first, me, 1);
@@ -72,7 +72,7 @@ async function replacedOn(where: Deps) {
 }
 
 test('opens former keys on all devices by an old code', async () => {
-  const { server, code } = await begun();
+  const { server, code } = await createKeys();
   const here = await writeFrom(server);
   expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
   const newer = await codeOf(here);
@@ -100,7 +100,7 @@ test('opens former keys on all devices by an old code', async () => {
 });
 
 test('opens former keys by one passkey prompt despite a concurrent save', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(first, me, (act) => act({}));
@@ -128,7 +128,7 @@ test('opens former keys by one passkey prompt despite a concurrent save', async 
 });
 
 test('joins keys of an old device that is unlocked again', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
   await unlockAll(first, me, await replacedOn(first), { code: newer });
@@ -153,7 +153,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
   'joins keys on the next load after an unanswered call: %s',
   async (lost) => {
-    const { server, first } = await begun();
+    const { server, first } = await createKeys();
     const here = await writeFrom(server);
     const newer = await codeOf(here);
     const away = { ...first, api: losing(server, e2eeEndpoints[lost]) };
@@ -170,7 +170,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
 );
 
 test('searches only once for keys that are in no backup', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
   server.earlier.splice(0);
@@ -182,7 +182,7 @@ test('searches only once for keys that are in no backup', async () => {
 });
 
 test('joins keys of an old device that creates new ones', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAll(first, me, 3, await replacedOn(first));
   expect(await publish(proof)).toMatchObject({ state: 'ready' });
@@ -205,7 +205,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
 }
 
 test('preserves pins on an old device and on one that gets its keys', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   await writeFrom(server);
   const swapped = await swappedOf(first);
   const { device: name } = first.store.rows.get(me._id) ?? {};
@@ -228,7 +228,7 @@ async function addDevice(server: Server, old: Deps, fresh: Deps) {
 }
 
 test('an old device with the new keys adds its own keys and pins', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
   await acceptKeys(here, me, [
@@ -250,7 +250,7 @@ test('an old device with the new keys adds its own keys and pins', async () => {
 });
 
 test('a device without keys does not read former backups', async () => {
-  const { server, first } = await begun();
+  const { server, first } = await createKeys();
   const fresh = another(server);
   server.asked.splice(0);
   expect(await addDevice(server, first, fresh)).toMatchObject({ state: 'ready' });
@@ -258,7 +258,7 @@ test('a device without keys does not read former backups', async () => {
 });
 
 test('keys that the directory does not name are not taken in', async () => {
-  const { server, code } = await begun();
+  const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await formerBackups(here);
   const own = (await keysOf(server.api, [me._id])).get(me._id) ?? [];

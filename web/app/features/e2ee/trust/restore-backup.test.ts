@@ -83,11 +83,11 @@ test("opens an operator's restored backup with a raised version", async () => {
 
 test('restores no backup with other keys than those in use', async () => {
   const { server, here, deps } = await metSomebody();
-  const kept = here.store.rows.get(me._id);
-  if (!kept) throw new Error('no keys');
+  const record = here.store.rows.get(me._id);
+  if (!record) throw new Error('no keys');
   const { identity, secrets } = await newIdentity({ uid: me._id, role: me.role, now: 1 });
   const belongings = { keys: [{ entry: identity.entry, secrets }], pins: {} };
-  const bundle = await sealBundle(me._id, 2, await openMaster(kept), belongings);
+  const bundle = await sealBundle(me._id, 2, await openMaster(record), belongings);
   overwriteBut(server);
   server.earlier.push({ v: 2, version: 2, bundle, slots: [] });
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ code: 'broken' });

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function begun() {
+async function createServerAndDevice() {
   const server = keyServer();
   const first = device();
   open.push(first);
@@ -53,7 +53,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
 }
 
 test('opens messages here and on the next device by a stable passkey', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: prfOf(output), get: prfOf(output) });
   const { keys } = await makeOpeningPasskey(deps, me, run);
@@ -74,7 +74,7 @@ test('opens messages here and on the next device by a stable passkey', async () 
 });
 
 test('sends and logs no passkey output and clears it from the page', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const [create, get] = [prfOf(output), prfOf(output)];
   const keeper = fakeKeeper(ID, { create, get });
@@ -93,7 +93,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
 });
 
 test('preserves a concurrent save without another prompt', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { get: prfOf(output) });
   const { api } = deps;
@@ -184,7 +184,7 @@ const refusals = [
 
 for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   test(`adds no unlock method when the passkey ${name}`, async () => {
-    const { server, deps } = await begun();
+    const { server, deps } = await createServerAndDevice();
     const keeper = fakeKeeper(ID, outputs());
     const failure: unknown = await makeOpeningPasskey(deps, me, run).catch((error) => error);
     expect(passkeySentence(failure, '')).toBe(sentence);
@@ -195,7 +195,7 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
 }
 
 test('lets an existing passkey open messages by one prompt', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const passkey = { ...passkeyOf(ID), is_synced: false };
   server.state.passkeys.push(passkey);
@@ -209,7 +209,7 @@ test('lets an existing passkey open messages by one prompt', async () => {
 });
 
 test('reports another passkey instead of a wrong code', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
@@ -230,7 +230,7 @@ test('reports another passkey instead of a wrong code', async () => {
 });
 
 test('opens an overwritten backup by an earlier passkey in one prompt', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
@@ -242,7 +242,7 @@ test('opens an overwritten backup by an earlier passkey in one prompt', async ()
 });
 
 test('stops opening messages by a removed passkey', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakeKeeper(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
@@ -255,7 +255,7 @@ test('stops opening messages by a removed passkey', async () => {
 });
 
 test('opens keys once by the output of the sign-in', async () => {
-  const { server, deps } = await begun();
+  const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakeKeeper(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);

@@ -98,12 +98,12 @@ export function encryptionOver(
   }
 
   async function ensured(): Promise<KeysState> {
-    const asked = { ...deps, api: quiet };
-    const found = await ensureOwnKeys(asked, me, Date.now());
+    const quietDeps = { ...deps, api: quiet };
+    const found = await ensureOwnKeys(quietDeps, me, Date.now());
     if (found.state !== 'locked' || hasTriedTakeOver) return found;
     hasTriedTakeOver = true;
     const { takeOverUnused } = await import('./take-over.ts');
-    return takeOverUnused(asked, me, Date.now(), found);
+    return takeOverUnused(quietDeps, me, Date.now(), found);
   }
 
   async function look(): Promise<void> {

@@ -27,7 +27,7 @@ async function openInbox(deps: ReturnType<typeof another>) {
   return encryption;
 }
 
-async function begun() {
+async function createKeys() {
   const server = keyServer();
   const first = another(server);
   await ensureOwnKeys(first, me, 1);
@@ -38,7 +38,7 @@ const publications = ({ asked }: ReturnType<typeof keyServer>) =>
   asked.filter((call) => call === 'PUT /e2ee/keys').length;
 
 test('replaces unused keys of another device when its inbox opens', async () => {
-  const { server, first, second } = await begun();
+  const { server, first, second } = await createKeys();
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
@@ -51,7 +51,7 @@ test('replaces unused keys of another device when its inbox opens', async () => 
 });
 
 test('retains used keys and locks the device', async () => {
-  const { server, first, second } = await begun();
+  const { server, first, second } = await createKeys();
   server.state.isUsed = true;
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('locked');
@@ -62,7 +62,7 @@ test('retains used keys and locks the device', async () => {
 });
 
 test('takes nothing over with an old session', async () => {
-  const { server, second } = await begun();
+  const { server, second } = await createKeys();
   server.state.isFresh = false;
   const inbox = await openInbox(second);
   await inbox.reload();
@@ -71,7 +71,7 @@ test('takes nothing over with an old session', async () => {
 });
 
 test('reads the state again without an answer', async () => {
-  const { server, second } = await begun();
+  const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
   await inbox.reload();
@@ -80,7 +80,7 @@ test('reads the state again without an answer', async () => {
 });
 
 test('is refused when a message was sealed in between', async () => {
-  const { server, first, second } = await begun();
+  const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {
     ...api,
@@ -97,7 +97,7 @@ test('is refused when a message was sealed in between', async () => {
 });
 
 test('does not replace keys that an unlock method opens', async () => {
-  const { server, second } = await begun();
+  const { server, second } = await createKeys();
   const { api, state } = server;
   if (state.backup) state.backup.slots = [{ kind: 'code', sealed: 'S'.repeat(80) }];
   const lying: typeof api = {

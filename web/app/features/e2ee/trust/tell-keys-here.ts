@@ -3,7 +3,7 @@ import { accessToken } from '#app/lib/account/session.ts';
 import type { Api } from '#app/lib/api/api.ts';
 
 /** Session and key version that this document has reported last. */
-let told: string | undefined;
+let lastReport: string | undefined;
 
 /**
  * Reports once which key version this browser has, so that another browser of the member can show
@@ -11,9 +11,9 @@ let told: string | undefined;
  */
 export function tellKeysHere(api: Api, kv: number | null): void {
   const now = `${accessToken()} ${kv}`;
-  if (told === now) return;
-  told = now;
+  if (lastReport === now) return;
+  lastReport = now;
   api.call(keyDeviceEndpoints.tellHere, { body: { kv } }).catch(() => {
-    told = undefined;
+    lastReport = undefined;
   });
 }

@@ -15,11 +15,11 @@ test('publishes pending keys of an earlier release in the current format', async
   const { vault, store } = another();
   const uid = 'customer-1';
   const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
-  const kept = store.rows.get(uid);
-  if (!kept || made.state !== 'pending') throw new Error('nothing is kept');
+  const record = store.rows.get(uid);
+  if (!record || made.state !== 'pending') throw new Error('nothing is kept');
   const { version, bundle } = made.backup;
   const sealed = 'S'.repeat(80);
-  store.rows.set(uid, { ...kept, pending: { v: 1, version, bundle, slot: sealed } });
+  store.rows.set(uid, { ...record, pending: { v: 1, version, bundle, slot: sealed } });
   const backup = { ...made.backup, slots: [{ kind: 'code', sealed }] };
   expect(await vault.call('status', { uid })).toMatchObject({ state: 'pending', backup });
 });

@@ -15,9 +15,9 @@ import { VaultFault } from './protocol.ts';
 
 /** Returns the keys in use. @throws VaultFault `none` */
 export async function inUse(store: KeyStore, uid: string): Promise<Kept> {
-  const kept = await store.read(uid);
-  if (!kept || kept.pending) throw new VaultFault('none');
-  return kept;
+  const record = await store.read(uid);
+  if (!record || record.pending) throw new VaultFault('none');
+  return record;
 }
 
 /** A backup that this device has opened, with its contents merged with the device's. */
@@ -36,9 +36,9 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
   const before = await inUse(store, uid);
   const master = await openMaster(before);
   const belongings = await openBundle(uid, backup, master, before.seen);
-  const kept = await withBelongings(before, belongings, backup.version);
-  await writeInUse(store, kept);
-  return { kept, master, belongings };
+  const merged = await withBelongings(before, belongings, backup.version);
+  await writeInUse(store, merged);
+  return { kept: merged, master, belongings };
 }
 
 /**

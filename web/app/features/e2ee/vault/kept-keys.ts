@@ -10,8 +10,8 @@ export const newestOf = (kept: Kept | undefined): string | undefined => kept?.id
 
 /** Stores the keys unless there are some. @returns the stored keys, of the tab that was first */
 export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
-  const kept = await store.change(made.uid, (stored) => (stored ? 'same' : made));
-  return kept ?? made;
+  const record = await store.change(made.uid, (stored) => (stored ? 'same' : made));
+  return record ?? made;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function confirmKeys(
   fp: string,
   made: Kept | undefined,
 ): Promise<Kept> {
-  const kept = await store.change(uid, (stored) => {
+  const record = await store.change(uid, (stored) => {
     if (stored && newestOf(stored) === fp) {
       return stored.pending || newestOf(stored.next) === fp ? inUseOf(stored) : 'same';
     }
@@ -33,8 +33,8 @@ export async function confirmKeys(
     if (!next) return 'same';
     return stored && !stored.pending ? followedBy(stored, next) : inUseOf(next);
   });
-  if (!kept || newestOf(kept) !== fp) throw new VaultFault('none');
-  return kept;
+  if (!record || newestOf(record) !== fp) throw new VaultFault('none');
+  return record;
 }
 
 /** Removes keys that are not in use, and no others. @returns the remaining entry */
@@ -66,12 +66,12 @@ export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): Sealed
  * version.
  */
 export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
-  const kept = await store.change(learned.uid, (stored) => {
+  const record = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
     const { identities, pins, seen } = learned;
     return { ...stored, identities, pins: withUses(pins, stored.pins), seen };
   });
-  if (!kept || kept.pending) throw new VaultFault('none');
+  if (!record || record.pending) throw new VaultFault('none');
 }
 
 /** Preserves `used` marks that another tab has set for the same keys. */

@@ -29,8 +29,8 @@ describe('new keys', () => {
     const ready = { state: 'ready', fp, entry, seen: 1, kvs: [1] };
     expect(await vault.call('confirm', { uid, fp })).toEqual(ready);
     expect(await vault.call('ensure', { uid, role: 'customer', now: 3 })).toEqual(ready);
-    const kept = store.rows.get(uid);
-    for (const key of [kept?.deviceKey, kept?.identities[0]?.kem.privateKey])
+    const record = store.rows.get(uid);
+    for (const key of [record?.deviceKey, record?.identities[0]?.kem.privateKey])
       expect(key?.extractable).toBe(false);
     expect(await vault.call('forget', { uid })).toEqual({ state: 'none' });
     expect(store.rows.size).toBe(0);

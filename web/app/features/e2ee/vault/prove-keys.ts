@@ -16,10 +16,10 @@ const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe'
 export async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
     const stored = await store.read(uid);
-    const kept = newestOf(stored?.next) === fp ? stored?.next : stored;
-    const own = kept?.identities.at(-1);
-    if (!kept || !own || newestOf(kept) !== fp) throw new VaultFault('failed');
-    await openMaster(kept);
+    const record = newestOf(stored?.next) === fp ? stored?.next : stored;
+    const own = record?.identities.at(-1);
+    if (!record || !own || newestOf(record) !== fp) throw new VaultFault('failed');
+    await openMaster(record);
     const me = await checkEntry(own.entry, uid);
     const { pair, clientId, content } = probe;
     const body = await sealMessage({
@@ -27,7 +27,7 @@ export async function proveKept(store: KeyStore, uid: string, fp: string): Promi
       recipients: [me],
       pair,
       clientId,
-      device: kept.device,
+      device: record.device,
       count: 1,
       now: own.entry.created,
       content,

@@ -41,9 +41,9 @@ test('gives the keys to a new device by the typed code', async () => {
 test('shows the server neither the code nor a key', async () => {
   const { made } = await withCode();
   const { lookup, sealed } = made;
-  const said = JSON.stringify({ lookup, sealed });
-  expect(said).not.toContain(made.code.replaceAll('-', ''));
-  expect(said).not.toMatch(/master|secret|private/);
+  const sent = JSON.stringify({ lookup, sealed });
+  expect(sent).not.toContain(made.code.replaceAll('-', ''));
+  expect(sent).not.toMatch(/master|secret|private/);
 });
 
 test('refuses another code, a text that is no code, and another member', async () => {

@@ -8,13 +8,13 @@ import { faultOf, type Vault } from './serve-vault.ts';
 /** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
 export const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find'> => ({
   async find({ words, messages, ...peer }) {
-    const sought = soughtWords(words);
+    const searchWords = soughtWords(words);
     const sealed = messages.filter(({ body }) => isEnvelope(body));
     const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
     return messages.map((message): SearchedMessage => {
       const content = opened.get(message);
       if (content && !content.ok) return content;
-      const excerpt = excerptOf(content ? saidIn(content.content) : plainOf(message), sought);
+      const excerpt = excerptOf(content ? saidIn(content.content) : plainOf(message), searchWords);
       return excerpt ? { ok: true, excerpt } : { ok: true };
     });
   },

@@ -59,9 +59,9 @@ const newKeyCalls = (
     const stored = await store.read(uid);
     if (stored) return statusOf(stored);
     const { one } = await makeKeys({ uid, role, now }, 1, {});
-    const kept = await putIfAbsent(store, one);
-    await proveOrDrop(store, uid, newestIn(kept).fp);
-    return statusOf(kept);
+    const record = await putIfAbsent(store, one);
+    await proveOrDrop(store, uid, newestIn(record).fp);
+    return statusOf(record);
   },
 
   async renew({ uid, role, now, previous, version }) {
@@ -82,9 +82,9 @@ const newKeyCalls = (
   },
 
   async confirm({ uid, fp }) {
-    const kept = await confirmKeys(store, uid, fp, made.get(uid));
+    const record = await confirmKeys(store, uid, fp, made.get(uid));
     made.delete(uid);
-    return statusOf(kept);
+    return statusOf(record);
   },
 
   // An open dialog may still use them while the owner looks for a code; `confirm` stores what it
@@ -192,8 +192,8 @@ const isOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' i
 
 /** The stored entry, if its keys are in use. */
 async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined> {
-  const kept = await store.read(uid);
-  return kept?.pending ? undefined : kept;
+  const record = await store.read(uid);
+  return record?.pending ? undefined : record;
 }
 
 /** Status of a stored entry. */

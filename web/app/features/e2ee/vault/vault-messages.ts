@@ -29,8 +29,8 @@ type MessageOperations = Pick<
 /** Sealing and opening of messages and files. */
 export const messageOperations = (store: KeyStore): MessageOperations => ({
   async seal({ uid, peerId, pair, clientId, now, content }) {
-    const kept = await inUse(store, uid);
-    const { identities, pins, device } = kept;
+    const record = await inUse(store, uid);
+    const { identities, pins, device } = record;
     const [sender, pin] = [identities.at(-1), pins[peerId]];
     if (!sender) throw new VaultFault('none');
     // Messages are sealed only for accepted keys, whatever the directory contains now.
@@ -46,38 +46,38 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
       now,
       content,
     });
-    await markUsed(store, kept, peerId);
+    await markUsed(store, record, peerId);
     return { body };
   },
 
   async unsent({ uid, pair, body }) {
-    const kept = await inUse(store, uid);
+    const record = await inUse(store, uid);
     const { p, d, q } = claimedHeader(body);
-    if (p === pair && d === kept.device) await store.giveBack(uid, pair, q);
-    return statusOf(kept);
+    if (p === pair && d === record.device) await store.giveBack(uid, pair, q);
+    return statusOf(record);
   },
 
   async open({ uid, peerId, keys, messages }) {
-    const kept = await inUse(store, uid);
-    const authors = await authorsOf(kept, peerId, keys);
+    const record = await inUse(store, uid);
+    const authors = await authorsOf(record, peerId, keys);
     const found = await Promise.all(
       messages.map(async (message): Promise<OpenedMessage> => {
         try {
-          const { content, header, kv } = await openFound(kept, authors, message);
+          const { content, header, kv } = await openFound(record, authors, message);
           return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
         } catch (error) {
           return { ok: false, fault: faultOf(error) };
         }
       }),
     );
-    if (found.some(({ ok }) => ok)) await markUsed(store, kept, peerId);
+    if (found.some(({ ok }) => ok)) await markUsed(store, record, peerId);
     return found;
   },
 
   async disclose({ uid, peerId, keys, message }) {
-    const kept = await inUse(store, uid);
-    const authors = await authorsOf(kept, peerId, keys);
-    const { content, key } = await openFound(kept, authors, message);
+    const record = await inUse(store, uid);
+    const authors = await authorsOf(record, peerId, keys);
+    const { content, key } = await openFound(record, authors, message);
     return { text: content.text, key: toBase64Url(key) };
   },
 

@@ -34,13 +34,13 @@ export function withPage(before: FilesSoFar | undefined, page: FilesSoFar): File
 
 /** Removes replays of earlier messages; newest first. */
 export function onceEach(files: readonly ShownMessage[]): readonly ShownMessage[] {
-  const said = new Set<string>();
+  const names = new Set<string>();
   return files
     .toReversed()
     .filter(({ _id, sender, clientMessageId, sealed }) => {
       const name = sealed?.reading.kind === 'opened' ? `${sender} ${clientMessageId}` : _id;
-      const isFirst = !said.has(name);
-      said.add(name);
+      const isFirst = !names.has(name);
+      names.add(name);
       return isFirst;
     })
     .toReversed();

@@ -10,13 +10,13 @@ const ada = conversation({
   vendor: { ...marlo.vendor, _id: 'ada', full_name: 'Ada Wattle', business_name: '' },
   lastMessage: lastOf(message(1, { body: 'Settlement is on Tuesday' })),
 });
-const said = [
+const messages = [
   message(1, { body: 'The building inspection found nothing that keeps us from going on' }),
   sealedMessage(2, { kind: 'locked' }, { body: 'Sealed. Enter your code.' }),
 ];
 const state = {
   conversations: [marlo, ada],
-  threads: { c: { ...emptyThread, messages: said } },
+  threads: { c: { ...emptyThread, messages } },
 };
 const find = (wanted: Partial<Wanted>) =>
   findConversations(state, me, { query: '', show: 'all', openId: undefined, ...wanted }).map(

@@ -29,21 +29,21 @@ export function findConversations(
   me: Me,
   { query, show, openId }: Wanted,
 ): readonly Found[] {
-  const sought = foldText(query.trim());
+  const searchText = foldText(query.trim());
   return byShelf(conversations).flatMap((conversation): Found[] => {
     const { _id } = conversation;
     // A search includes archived conversations.
-    const isShown = isMeant(show, conversation) || (show === 'all' && sought !== '');
+    const isShown = isMeant(show, conversation) || (show === 'all' && searchText !== '');
     if (!isShown && _id !== openId) return [];
     const { name, about } = otherOf(conversation, me);
-    if (foldText(`${name} ${about}`).includes(sought)) return [{ conversation }];
+    if (foldText(`${name} ${about}`).includes(searchText)) return [{ conversation }];
     const texts = (threads[_id]?.messages ?? []).filter((one) => !isUnopened(one)).toReversed();
     const last = conversation.lastMessage;
     for (const text of [
       ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
       ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
     ]) {
-      const at = text === fileBody ? -1 : foldText(text).indexOf(sought);
+      const at = text === fileBody ? -1 : foldText(text).indexOf(searchText);
       if (at >= 0) return [{ conversation, hit: excerptAt(text, at) }];
     }
     return [];

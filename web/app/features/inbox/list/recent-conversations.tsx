@@ -63,7 +63,7 @@ interface RecentProps extends Pick<RecentConversationsProps, 'me' | 'now'> {
 function Recent({ conversation, me, now }: RecentProps) {
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
-  const said =
+  const preview =
     lastMessage &&
     previewOf(lastMessage, {
       isMine: lastMessage.sender === me._id,
@@ -74,7 +74,7 @@ function Recent({ conversation, me, now }: RecentProps) {
       <Face other={other} reader={me.role} size={44} />
       <span className={classes.words}>
         <b>{other.name}</b>
-        <span>{said ?? 'No messages yet'}</span>
+        <span>{preview ?? 'No messages yet'}</span>
       </span>
       <span className={classes.end}>
         {lastMessage && (

@@ -15,9 +15,9 @@ test("uses a first name only if it is part of the listing's name", () => {
 
 test('gives a new conversation the id of the other party', () => {
   for (const role of ['customer', 'vendor'] as const) {
-    const begun = unmade({ vendor, customer }, { role });
-    expect(begun._id).toBe(role === 'customer' ? vendor._id : customer._id);
-    expect(isMade(begun, { role })).toBe(false);
+    const started = unmade({ vendor, customer }, { role });
+    expect(started._id).toBe(role === 'customer' ? vendor._id : customer._id);
+    expect(isMade(started, { role })).toBe(false);
     expect(isMade(conversation(), { role })).toBe(true);
   }
 });

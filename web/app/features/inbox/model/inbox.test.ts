@@ -21,8 +21,8 @@ let people = [conversation()];
 vi.mock('./inbox-requests.ts', async (original) => ({
   ...(await original<typeof import('./inbox-requests.ts')>()),
   readConversations: async (_me: unknown, pages: number, { unread }: { unread?: boolean } = {}) => {
-    const meant = unread ? people.filter((one) => one.unread > 0) : people;
-    return { conversations: meant.slice(0, pages), hasMore: pages < meant.length };
+    const matching = unread ? people.filter((one) => one.unread > 0) : people;
+    return { conversations: matching.slice(0, pages), hasMore: pages < matching.length };
   },
   readMessages,
   readProspect,
@@ -115,11 +115,13 @@ test('reports typing after a late connection unless it has ended', async () => {
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
   await arrive('connect');
-  const told = () => emit.mock.calls.filter(([name]) => name === 'typing');
-  expect(told()).toEqual([['typing', { receiverId: 'vendor-1', isTyping: true }]]);
+  const typingEvents = () => emit.mock.calls.filter(([name]) => name === 'typing');
+  expect(typingEvents()).toEqual([['typing', { receiverId: 'vendor-1', isTyping: true }]]);
   inbox.tellTyping('vendor-1', false);
   await arrive('connect');
-  expect(told().slice(1)).toEqual([['typing', { receiverId: 'vendor-1', isTyping: false }]]);
+  expect(typingEvents().slice(1)).toEqual([
+    ['typing', { receiverId: 'vendor-1', isTyping: false }],
+  ]);
 });
 
 test('retains an opened file for the session and revokes it afterwards', async () => {
@@ -162,7 +164,7 @@ describe('a started conversation', () => {
    * An inbox without conversations, opened at a new person; unsent texts are in the browser's
    * storage.
    */
-  async function begun(kept?: Map<string, string>) {
+  async function startConversation(kept?: Map<string, string>) {
     people = [];
     const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
     const far = farEnd();
@@ -180,7 +182,7 @@ describe('a started conversation', () => {
   }
 
   test('is created once by its first message and sends texts in order', async () => {
-    const { inbox: mine, store, came, disk } = await begun();
+    const { inbox: mine, store, came, disk } = await startConversation();
     expect(store.get().conversations).toEqual([]);
     expect(openConversation).not.toHaveBeenCalled();
     openConversation.mockResolvedValue(made);
@@ -200,7 +202,7 @@ describe('a started conversation', () => {
   });
 
   test('retains the message after a refused creation and retries', async () => {
-    const { inbox: mine, came, outgoing } = await begun();
+    const { inbox: mine, came, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
     mine.send('them', 'Hello');
     await expect.poll(() => outgoing('them')).toMatchObject([{ reason: 'Tomorrow.' }]);
@@ -211,7 +213,7 @@ describe('a started conversation', () => {
   });
 
   test('continues in the conversation that another side or tab created', async () => {
-    const { inbox: mine, store, came, disk, outgoing } = await begun();
+    const { inbox: mine, store, came, disk, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
     await expect.poll(() => outgoing('them')).toMatchObject([{ isCutOff: true }]);
@@ -229,12 +231,12 @@ describe('a started conversation', () => {
   test('ignores texts of another member to the same person', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
     // An entry with its writer, and one of an older version without.
-    const kept = new Map<string, string>([
+    const storage = new Map<string, string>([
       [storageKeys.chatUnsent, JSON.stringify({ 'other them': text, them: text })],
       [storageKeys.chatDrafts, JSON.stringify({ 'other them': 'And', them: 'And' })],
     ]);
     openConversation.mockResolvedValue(made);
-    const { inbox: mine, store, came, disk, outgoing } = await begun(kept);
+    const { inbox: mine, store, came, disk, outgoing } = await startConversation(storage);
     expect([outgoing('them'), store.kept.draftOf('them')]).toEqual([[], '']);
     people = [conversation({ _id: 'made' })];
     await mine.refresh();

@@ -92,9 +92,9 @@ test('releases the unstored envelopes of a text on the next page', async () => {
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
 
-  const kept = line.store.kept.unsentOf('c');
+  const unsent = line.store.kept.unsentOf('c');
   const next = senderWith(ready(newer));
-  next.store.kept.keepUnsent('c', kept);
+  next.store.kept.keepUnsent('c', unsent);
   next.sender.restore('c');
   await next.sender.flush();
   expect(bodies(next)).toEqual(['e2e1.Noon?#2']);

@@ -20,14 +20,14 @@ export interface SealMarks {
  */
 export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealMarks {
   const repeats = new Set<string>();
-  const said = new Set<string>();
+  const names = new Set<string>();
   const counts = new Map<string, Set<number>>();
   for (const message of messages) {
     const mark = counted(message);
     if (!mark) continue;
     const name = `${message.sender} ${message.clientMessageId}`;
-    if (said.has(name)) repeats.add(message._id);
-    said.add(name);
+    if (names.has(name)) repeats.add(message._id);
+    names.add(name);
     const ofDevice = counts.get(mark.device) ?? new Set();
     counts.set(mark.device, ofDevice.add(mark.count));
   }

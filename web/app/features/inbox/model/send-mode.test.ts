@@ -90,8 +90,8 @@ test('requires consent and a directory without keys for plain text', () => {
 test('waits without key support until it knows about sealed messages', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
-  const begun = conversation({ lastMessage: lastOf(message(2)) });
-  const mode = () => modeIn(store.get(), begun, me);
+  const started = conversation({ lastMessage: lastOf(message(2)) });
+  const mode = () => modeIn(store.get(), started, me);
   expect(modeIn(store.get(), conversation(), me)).toBe('ask-unable');
   expect(mode()).toBe('wait');
   store.add('c', [message(2)], { isLoaded: true });

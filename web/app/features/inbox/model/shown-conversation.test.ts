@@ -4,12 +4,12 @@ import { openPerson, shownConversation } from './shown-conversation.ts';
 
 const marlo = conversation();
 const state = { conversations: [marlo], begun: [], show: 'all' } as const;
-const shown = (openId: string | undefined, isWide = true) =>
+const shownId = (openId: string | undefined, isWide = true) =>
   shownConversation(me, state, { openId, isWide })?._id;
 
 test('shows the newest conversation on wide screens when none is named', () => {
-  expect(shown(undefined)).toBe('c');
-  expect(shown(undefined, false)).toBeUndefined();
+  expect(shownId(undefined)).toBe('c');
+  expect(shownId(undefined, false)).toBeUndefined();
 });
 
 test('shows no default for a filtered list or an archived conversation', () => {
@@ -21,8 +21,8 @@ test('shows no default for a filtered list or an archived conversation', () => {
 });
 
 test('shows no default while the address is being replaced', () => {
-  expect(shown(openPerson(me, undefined, { vendorId: 'ada' }))).toBeUndefined();
-  expect(shown(openPerson(me, undefined, { vendorId: 'them' }), false)).toBe('c');
+  expect(shownId(openPerson(me, undefined, { vendorId: 'ada' }))).toBeUndefined();
+  expect(shownId(openPerson(me, undefined, { vendorId: 'them' }), false)).toBe('c');
 });
 
 test("prefers the address and uses each role's own field", () => {

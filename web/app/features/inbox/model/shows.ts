@@ -19,9 +19,9 @@ const chatShows = new Map<string | null, ConversationStatus>(
 
 /** The filter that an address names. */
 export const showIn = (query: URLSearchParams): Show => {
-  const asked = query.get(SHOW);
-  return asked === 'unread' || asked === 'archived' || chatShows.has(asked)
-    ? (asked as Show)
+  const value = query.get(SHOW);
+  return value === 'unread' || value === 'archived' || chatShows.has(value)
+    ? (value as Show)
     : 'all';
 };
 

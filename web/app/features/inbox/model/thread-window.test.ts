@@ -28,8 +28,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const shown = () => inbox?.store.threadOf('c');
-const positions = () => shown()?.messages.map(({ position }) => position);
+const thread = () => inbox?.store.threadOf('c');
+const positions = () => thread()?.messages.map(({ position }) => position);
 
 /** Opens an inbox whose list contains later messages. */
 async function listed(startEncryption?: StartEncryption) {
@@ -80,14 +80,14 @@ test('delays a text until the newest messages are loaded and shown', async () =>
   readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
   opened.send('c', 'Hello');
   await expect.poll(positions).toEqual([89, 90]);
-  await expect.poll(() => shown()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
+  await expect.poll(() => thread()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
 });
 
 test('shows messages around the target and leaves newer ones unread', async () => {
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
-  expect(shown()).toMatchObject({ hasNewer: true, soughtId: 'id-11', isLoaded: true });
+  expect(thread()).toMatchObject({ hasNewer: true, soughtId: 'id-11', isLoaded: true });
   expect(emit.mock.calls.filter(([name]) => name === 'read')).toEqual([]);
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
@@ -108,12 +108,12 @@ test('loads newer messages to the end and then follows live ones', async () => {
   readMessages.mockResolvedValueOnce([message(13)]);
   await opened.loadNewer('c');
   expect(readMessages).toHaveBeenLastCalledWith(me, 'c', { after: 'id-12' });
-  expect(shown()?.hasNewer).toBe(true);
+  expect(thread()?.hasNewer).toBe(true);
   people = [conversation({ lastMessage: lastOf(message(14)), unread: 1 })];
   opened.store.changeConversation('c', { lastMessage: lastOf(message(14)) });
   readMessages.mockResolvedValueOnce([message(14)]);
   await opened.loadNewer('c');
-  expect(shown()?.hasNewer).toBe(false);
+  expect(thread()?.hasNewer).toBe(false);
   expect(emit.mock.calls.find(([name]) => name === 'read')).toEqual([
     'read',
     { conversationId: 'c', messageId: 'id-14' },
@@ -127,7 +127,7 @@ test('replaces an older range with the newest messages', async () => {
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
   expect(positions()).toEqual([89, 90]);
-  expect(shown()).toMatchObject({ hasNewer: false, soughtId: undefined, turn: 2 });
+  expect(thread()).toMatchObject({ hasNewer: false, soughtId: undefined, turn: 2 });
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
@@ -135,7 +135,7 @@ test('retains the loaded range when the target is in or next to it', async () =>
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
-  expect(shown()).toMatchObject({ soughtId: 'id-12', turn: 2 });
+  expect(thread()).toMatchObject({ soughtId: 'id-12', turn: 2 });
   readMessages.mockResolvedValueOnce([message(8), message(9), message(10)]);
   await opened.open('c', 'id-9');
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
@@ -145,22 +145,22 @@ test('reports a failed load and shows the newest on retry', async () => {
   const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
-  expect(shown()?.failure).toBeTruthy();
-  expect(shown()?.isLoaded).toBe(false);
+  expect(thread()?.failure).toBeTruthy();
+  expect(thread()?.isLoaded).toBe(false);
   readMessages.mockResolvedValueOnce([message(90)]);
   await opened.open('c');
   expect(positions()).toEqual([90]);
-  expect(shown()?.failure).toBeUndefined();
+  expect(thread()?.failure).toBeUndefined();
 });
 
 test('reports a failed jump and retains the loaded range', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
-  const said = vi.spyOn(toasts, 'error').mockReturnValue(1);
+  const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
-  expect(said).toHaveBeenCalledExactlyOnceWith(messages_failed, messages_failed);
-  expect(shown()).toMatchObject({ isLoaded: true, hasNewer: true });
+  expect(errorToast).toHaveBeenCalledExactlyOnceWith(messages_failed, messages_failed);
+  expect(thread()).toMatchObject({ isLoaded: true, hasNewer: true });
   expect(positions()).toEqual([10, 11, 12]);
 });
 
@@ -194,7 +194,7 @@ test.each([
   slow.resolve([message(30)]);
   await before;
   expect(positions()).toEqual(at);
-  expect(shown()?.soughtId).toBe(last);
+  expect(thread()?.soughtId).toBe(last);
 });
 
 test('ignores newer messages loaded for an earlier place', async () => {
@@ -206,5 +206,5 @@ test('ignores newer messages loaded for an earlier place', async () => {
   await opened.open('c', 'id-50');
   slow.resolve([]);
   await more;
-  expect(shown()).toMatchObject({ hasNewer: true, soughtId: 'id-50' });
+  expect(thread()).toMatchObject({ hasNewer: true, soughtId: 'id-50' });
 });

@@ -6,16 +6,16 @@ import { movedTo, unreadFrom } from './thread.ts';
 /** Shows a conversation at its end or around a message that does not connect to the loaded ones. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
   /** Number of requests to show each conversation at a place. */
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
 
   /**
    * @returns a function that is true until another place is requested; answers may arrive out of
    * order
    */
   function ask(id: string): () => boolean {
-    const own = (asked.get(id) ?? 0) + 1;
-    asked.set(id, own);
-    return () => asked.get(id) === own;
+    const own = (requestCounts.get(id) ?? 0) + 1;
+    requestCounts.set(id, own);
+    return () => requestCounts.get(id) === own;
   }
 
   /** True if the conversation list knows of a newer message than the thread. */
@@ -64,10 +64,10 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
 
     /** Loads the next newer messages. @throws ApiError */
     async loadNewer(id: string): Promise<void> {
-      const before = asked.get(id);
+      const before = requestCounts.get(id);
       const after = store.threadOf(id).messages.at(-1)?._id;
       const found = await readable(id, await readMessages(me, id, { after }));
-      if (asked.get(id) !== before) return;
+      if (requestCounts.get(id) !== before) return;
       store.add(id, found);
       const hasNewer = found.length > 0 && endsEarly(id);
       store.setThread(id, { ...store.threadOf(id), hasNewer });

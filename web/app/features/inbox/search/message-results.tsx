@@ -80,13 +80,13 @@ export function MessageResults(props: MessageResultsProps) {
 /** Visible progress that is not announced with every page. */
 function Progress({ state }: { state: SearchState }) {
   const { phase, searched, conversations, total } = state;
-  const said = chatSearch.searched(searched, conversations, total);
+  const progressText = chatSearch.searched(searched, conversations, total);
   return (
     <>
       {phase === 'running' && (
         <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
       )}
-      <p>{said}</p>
+      <p>{progressText}</p>
     </>
   );
 }

@@ -46,7 +46,7 @@ function serve(limit: number = size) {
   });
 }
 
-const said = (id: string, position: number, body: string, more: Partial<Message> = {}) =>
+const messageIn = (id: string, position: number, body: string, more: Partial<Message> = {}) =>
   message(position, { _id: `${id}-${position}`, conversationId: id, body, ...more });
 
 function search(words: string, own: OwnState = 'ready') {
@@ -59,8 +59,11 @@ function search(words: string, own: OwnState = 'ready') {
 
 test('searches all messages, newest first, without marking them as read', async () => {
   chats = [
-    chat('a', [said('a', 1, 'The deposit is paid'), said('a', 2, 'Thanks')]),
-    chat('b', [said('b', 1, 'e2e1.What deposit?'), said('b', 2, 'e2e1.A Deposit of 10 %')]),
+    chat('a', [messageIn('a', 1, 'The deposit is paid'), messageIn('a', 2, 'Thanks')]),
+    chat('b', [
+      messageIn('b', 1, 'e2e1.What deposit?'),
+      messageIn('b', 2, 'e2e1.A Deposit of 10 %'),
+    ]),
     chat('empty', []),
   ];
   serve(2);
@@ -83,7 +86,7 @@ test('searches all messages, newest first, without marking them as read', async 
 });
 
 test('counts messages that cannot be opened separately', async () => {
-  chats = [chat('a', [said('a', 1, 'e2e1.deposit'), said('a', 2, 'A plain deposit')])];
+  chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
   await run();
@@ -93,7 +96,7 @@ test('counts messages that cannot be opened separately', async () => {
 
 test('reads a long conversation page by page and decrypts one page at a time', async () => {
   const long = Array.from({ length: 2 * size + 10 }, (_, nr) =>
-    said('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
+    messageIn('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
   );
   chats = [chat('a', long)];
   serve();
@@ -111,7 +114,7 @@ test('pauses after a page of hits, stops on request, and continues', async () =>
     chat(
       id,
       Array.from({ length: many }, (_, nr) =>
-        said(id, nr + 1, 'deposit', { clientMessageId: null }),
+        messageIn(id, nr + 1, 'deposit', { clientMessageId: null }),
       ),
     ),
   );
@@ -133,8 +136,8 @@ test('pauses after a page of hits, stops on request, and continues', async () =>
 
 test('fails with partial results when offline, and continues on retry', async () => {
   chats = [
-    chat('a', [said('a', 1, 'deposit')]),
-    chat('b', [said('b', 1, 'deposit'), said('b', 2, 'word')]),
+    chat('a', [messageIn('a', 1, 'deposit')]),
+    chat('b', [messageIn('b', 1, 'deposit'), messageIn('b', 2, 'word')]),
   ];
   serve();
   const { run, state } = search('deposit');
@@ -146,7 +149,7 @@ test('fails with partial results when offline, and continues on retry', async ()
 });
 
 test('reports a missing worker', async () => {
-  chats = [chat('a', [said('a', 1, 'deposit')])];
+  chats = [chat('a', [messageIn('a', 1, 'deposit')])];
   serve();
   const store = createInboxStore(me);
   const { run, store: state } = createMessageSearch(
@@ -161,8 +164,8 @@ test('reports a missing worker', async () => {
 test('finds a replayed message once, at its first occurrence', async () => {
   chats = [
     chat('a', [
-      said('a', 1, 'e2e1.deposit', { clientMessageId: 'm' }),
-      said('a', 2, 'e2e1.deposit', { clientMessageId: 'm' }),
+      messageIn('a', 1, 'e2e1.deposit', { clientMessageId: 'm' }),
+      messageIn('a', 2, 'e2e1.deposit', { clientMessageId: 'm' }),
     ]),
   ];
   serve();
@@ -172,7 +175,7 @@ test('finds a replayed message once, at its first occurrence', async () => {
 });
 
 test('includes a conversation that moves to the top during the search', async () => {
-  chats = ['a', 'b', 'c', 'd'].map((id) => chat(id, [said(id, 1, `The deposit of ${id}`)]));
+  chats = ['a', 'b', 'c', 'd'].map((id) => chat(id, [messageIn(id, 1, `The deposit of ${id}`)]));
   serve(2);
   const { run, state } = search('deposit');
   readOlder.mockImplementationOnce(async () => {
@@ -186,7 +189,7 @@ test('includes a conversation that moves to the top during the search', async ()
 
 test('fails while own keys are unknown, and decrypts on retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  chats = [chat('a', [said('a', 1, 'e2e1.deposit')])];
+  chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit')])];
   serve();
   const { run, state, store, inbox } = search('deposit', 'loading');
   const first = run();
@@ -200,7 +203,7 @@ test('fails while own keys are unknown, and decrypts on retry', async () => {
 });
 
 test("throttles successive searches within the reader's rate limit", async () => {
-  chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [said(`c${nr}`, 1, 'word')]));
+  chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [messageIn(`c${nr}`, 1, 'word')]));
   serve();
   await search('deposit').run();
   await search('settlement').run();

@@ -37,7 +37,7 @@ export interface SearchState {
   readonly total: number | undefined;
 }
 
-const begun: SearchState = {
+const initialState: SearchState = {
   phase: 'running',
   hits: [],
   searched: 0,
@@ -66,7 +66,7 @@ export function createMessageSearch(
   me: Me,
   words: string,
 ) {
-  const store = createStore(begun);
+  const store = createStore(initialState);
   const change = (next: Partial<SearchState>) => store.set({ ...store.get(), ...next });
   const due: Due[] = [];
   const seen = new Set<string>();
@@ -127,12 +127,12 @@ export function createMessageSearch(
     const newest = conversation.lastMessage;
     if (!newest) return;
     const older = await paced(() => readOlder(me, conversation._id, before ?? newest._id));
-    const sought = older.toReversed().map(soughtOf);
-    const rows = sought.map((one) => rowOf(one, conversation));
+    const messages = older.toReversed().map(soughtOf);
+    const rows = messages.map((one) => rowOf(one, conversation));
     const findings = await (await encryptionKnown()).find(words, rows);
     const found = [
       ...(before === undefined ? [[lastOf(newest), ofLast] as const] : []),
-      ...sought.map((one, nr) => [one, findings[nr]] as const),
+      ...messages.map((one, nr) => [one, findings[nr]] as const),
     ];
     for (const [message, finding] of found) note(message, finding, conversation);
     before = older[0]?._id;

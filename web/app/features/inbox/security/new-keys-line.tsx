@@ -82,12 +82,12 @@ function useTold(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isRunning = false;
     let isInSight = false;
-    const tell = () => {
+    const acceptIfVisible = () => {
       if (!isInSight || document.visibilityState !== 'visible' || isRunning) return;
       isRunning = true;
       Promise.resolve(inbox.encryption()?.accept(otherId, false))
         .catch(() => {
-          timer = setTimeout(tell, RETRY_MS);
+          timer = setTimeout(acceptIfVisible, RETRY_MS);
         })
         .finally(() => {
           isRunning = false;
@@ -97,17 +97,17 @@ function useTold(
       (entries) => {
         isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= IN_SIGHT;
         // After the frame that paints it.
-        frame = requestAnimationFrame(tell);
+        frame = requestAnimationFrame(acceptIfVisible);
       },
       { threshold: IN_SIGHT },
     );
     observer.observe(element);
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', acceptIfVisible);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', acceptIfVisible);
     };
   }, [line, inbox, otherId, code]);
 }

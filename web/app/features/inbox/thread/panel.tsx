@@ -56,8 +56,8 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
-  const sought = useSought();
-  useEffect(() => void inbox.open(id, sought?.at), [inbox, id, sought]);
+  const target = useSought();
+  useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
 
   /**
    * Opens a file; sealed ones are decrypted here. A sealed file that its message does not name is

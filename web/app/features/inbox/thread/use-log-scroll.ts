@@ -45,10 +45,10 @@ export function useLogScroll(
     const { firstId: oldFirst, height, leaving, isAtEnd, isStarted, hadNewer } = before.current;
     if (!isStarted && firstId !== undefined) {
       before.current.isStarted = true;
-      const sought = soughtId && log.querySelector<HTMLElement>('[data-sought]');
-      const line = sought || (unread && log.querySelector<HTMLElement>('[data-unread-start]'));
+      const target = soughtId && log.querySelector<HTMLElement>('[data-sought]');
+      const line = target || (unread && log.querySelector<HTMLElement>('[data-unread-start]'));
       log.scrollTop = line ? line.offsetTop - log.clientHeight / 3 : log.scrollHeight;
-      if (sought) sought.focus({ preventScroll: true });
+      if (target) target.focus({ preventScroll: true });
       before.current.isAtEnd = isNearEnd(log);
     } else if (firstId !== oldFirst && oldFirst !== undefined) {
       log.scrollTop += log.scrollHeight - height;
