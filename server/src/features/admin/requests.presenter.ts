@@ -15,7 +15,7 @@ import type { BoardRow } from './requests.repo.ts';
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What both lists of requests show. */
+/** Fields that both lists of requests show. */
 export const presentLead = (row: LeadRow): AdminLead => ({
   _id: row.id,
   name: row.removed_at ? requestOutcomes.removed : row.name,
