@@ -17,7 +17,7 @@ export interface WordFilter {
   readonly keys: readonly number[];
   /** Keys whose every listing matches. */
   readonly sureKeys: readonly number[];
-  /** Whether it has no keys and so few listings that reading all of them is faster than reading a page by place. */
+  /** True if it has no keys and so few listings that reading all of them is faster than reading a page by place. */
   readonly isRare: boolean;
   /** Conditions of the other typed words, unless a sure key matches. */
   readonly all: readonly WordCondition[];
@@ -73,5 +73,5 @@ export interface Slice {
   readonly after: Hit | undefined;
 }
 
-/** Adds a value to a statement and returns its placeholder: `add(5, 'int')` gives '$1::int'. */
+/** Adds a value to a statement and returns its placeholder: `add(5, 'int')` returns '$1::int'. */
 export type Add = (value: unknown, type: string) => string;

@@ -99,7 +99,7 @@ const cursorSchema = z.tuple([
   z.int().min(1).max(MOST_READINGS).optional(),
 ]);
 
-/** Encodes the position of the next page for a URL. Numbers keep full precision. */
+/** Encodes the position of the next page for a URL. Numbers are written in full precision. */
 function encodeCursor({
   tier,
   haversine,

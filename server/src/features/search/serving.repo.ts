@@ -23,7 +23,7 @@ export interface ServingHit {
 
 /**
  * Maximum number of candidates by postcode, and by radius. With more there is enough choice nearby,
- * and the query stays fast.
+ * and the query is fast.
  */
 const LOOKED_AT = 100;
 
