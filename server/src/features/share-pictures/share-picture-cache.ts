@@ -6,7 +6,7 @@ import { busy } from '../../plugins/pressure.ts';
 
 /** A picture has about 25 KB. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A drawing uses a processor, so more at once gain nothing. */
+/** Drawing is bound to the processor, so concurrency has no benefit. */
 const AT_ONCE = 1;
 const WAITING = 50;
 const WAITING_OF_ONE = 10;
