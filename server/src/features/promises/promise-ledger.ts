@@ -34,7 +34,7 @@ const plural = (value: number | null, one: string, many = `${one}s`) =>
 export const responseShare = (measured: Measured) =>
   `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`;
 
-/** Facts, check and figure of each promise. The sentences of the promises are in the contract. */
+/** Basis, check and figure of each promise. The sentences of the promises are in the contract. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
     places: [
