@@ -20,7 +20,7 @@ import {
 
 /**
  * Decides which pages search engines may index. Each run recomputes everything, so it may run late
- * or repeatedly; the pages of a type change in one transaction. The work is bounded by the
+ * or repeatedly. The work is bounded by the
  * listings: a suburb is considered only if a verified listing is in it.
  */
 export async function decidePlacePages({
