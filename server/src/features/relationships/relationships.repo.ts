@@ -46,7 +46,7 @@ export function hasDealtWith(
 }
 
 /**
- * Filters ids of members with whom the caller has or may begin a conversation: for customers,
+ * Filters ids of members that the caller writes to or may write to: for customers,
  * verified professionals; for vendors, customers with a relationship.
  */
 export async function findCorrespondents(
@@ -113,7 +113,7 @@ export interface Dealings {
 }
 
 /**
- * Professionals with whom a customer has a conversation, a booked call or an application, latest
+ * Professionals of a customer's conversations, booked calls and applications, latest
  * activity first. Blocked conversations do not count.
  */
 export async function listDealings(
