@@ -8,7 +8,7 @@ import { listFileEnds } from './site.repo.ts';
 const test = testApp();
 
 describe('GET /site', () => {
-  it('tells guests if demo data is loaded', async () => {
+  it('returns to guests if demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
     expect(ok.data).toMatchObject({ demo: false });
   });
