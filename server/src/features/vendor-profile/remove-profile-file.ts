@@ -13,7 +13,7 @@ interface Wish {
 
 /**
  * Deletes a licence or certificate of that listing and queues a re-review of a checked listing.
- * @returns false if there is none
+ * @returns false if there was no such file
  */
 export async function removeProfileFile(db: Db, { vendorId, fileId, now }: Wish): Promise<boolean> {
   const listing = await lockListingRow(db, vendorId);
