@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { expect, test } from '../src/fixtures.ts';
 
-test('the highlight goes round every three seconds until it is paused', async ({ page }) => {
+test('a visitor sees the highlight advance every three seconds until paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +28,7 @@ test('the highlight goes round every three seconds until it is paused', async ({
   expect(await lit()).toEqual([0]);
 });
 
-test('it tells the story, and marks people who are made up', { tag: '@smoke' }, async ({
+test('a visitor reads the story and which people are fictional', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {

@@ -5,7 +5,7 @@ import { atEveryWidth } from '../src/looks.ts';
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
 atEveryWidth(({ name }) => {
-  test('what opens over a page has no serious fault', async ({ page, visit }) => {
+  test('a visitor opens dialogs and menus without serious faults', async ({ page, visit }) => {
     test.setTimeout(120_000);
     const dialog = page.getByRole('dialog');
     const check = (what: string) => expectAccessible(page, what);
@@ -34,7 +34,7 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test('at 200 % zoom no public page scrolls sideways', async ({ page, visit }) => {
+test('a visitor at 200 % zoom scrolls no public page sideways', async ({ page, visit }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/customer/search-brokers', '/subscription', '/about-us', '/faqs']) {
     await visit(path);

@@ -19,7 +19,9 @@ const screens = [
 ] as const;
 
 atEveryWidth(({ tag }) => {
-  test('no account screen has a serious fault or scrolls sideways', { tag }, async ({ page }) => {
+  test('a guest finds no serious fault or sideways scroll on account screens', { tag }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.goto('/terms');
     await page.evaluate(() => {
@@ -37,9 +39,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('account screens have titles of their own and stay out of search engines', async ({
-  request,
-}) => {
+test('a guest opens account screens that have unique titles and noindex', async ({ request }) => {
   const titles = new Set<string>();
   for (const path of screens) {
     const html = await (await request.get(path)).text();

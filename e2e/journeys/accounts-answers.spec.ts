@@ -7,11 +7,11 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
 import { mailedCode } from '../src/mailbox.ts';
 
-// The browser itself reports what a journey breaks on purpose.
+// The browser logs the failures that these journeys cause.
 test.use({ expectedFaults: /status of 500|ERR_FAILED/ });
 
 test.beforeEach(async ({ page }) => {
-  // The screens of a code and of a reset are for somebody whose address is known.
+  // The screens for a code and a new password need a known address.
   await page.addInitScript((address) => {
     localStorage.setItem('email', address);
     localStorage.setItem('vendorEmail', address);
@@ -19,7 +19,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const form of forms) {
-  test(`${form.page} says something of its own when the server says nothing`, async ({ page }) => {
+  test(`a guest reads a fallback error on ${form.page} after a failure without a message`, async ({
+    page,
+  }) => {
     await page.goto(form.page);
     await hydrated(page);
     for (const broken of ['an empty answer', 'no answer'] as const) {
@@ -32,7 +34,7 @@ for (const form of forms) {
       await expect(inMain(page, form.failed), broken).toBeVisible();
       await expect(toast(page, form.failed), broken).toHaveCount(1);
     }
-    // Nothing typed is lost by it.
+    // Typed values remain after the failure.
     for (const [label, text] of Object.entries(form.typed ?? {})) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
@@ -40,7 +42,7 @@ for (const form of forms) {
 }
 
 for (const { page: path, resend, resent, resendFailed } of codeScreens) {
-  test(`${path} offers a new code after ${limits.otp.resend_seconds} seconds, and again`, async ({
+  test(`a guest asks for new codes every ${limits.otp.resend_seconds} seconds on ${path}`, async ({
     page,
   }) => {
     await stopClock(page);
@@ -69,13 +71,13 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('the delays are those of the specification', () => {
+test('a guest waits as long as the specification says', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });
 
 for (const { form, body, said, ms, to } of moves) {
-  test(`${form.page} says '${said}' and moves on after ${ms} ms`, async ({ page }) => {
+  test(`a guest on ${form.page} reads '${said}' and continues after ${ms} ms`, async ({ page }) => {
     await stopClock(page);
     await page.goto(form.page);
     await hydrated(page);
@@ -85,7 +87,7 @@ for (const { form, body, said, ms, to } of moves) {
   });
 }
 
-test('a login of a customer says so and moves on after a second', async ({ page, request }) => {
+test('a customer logs in, reads so, and continues after a second', async ({ page, request }) => {
   const address = newAddress('wren');
   await register(request, 'customers', address);
   const otp = await mailedCode(request, address, /Verify/);
@@ -98,7 +100,7 @@ test('a login of a customer says so and moves on after a second', async ({ page,
   await expectMove(page, outcomes.signIn.signed_in, 1000, '/customer/search-brokers');
 });
 
-/** The sentence stands for that long before the next screen comes. */
+/** Expects the sentence to stay for this long before the next screen opens. */
 async function expectMove(page: Page, said: string, ms: number, to: string): Promise<void> {
   await expect(toast(page, said)).toBeVisible();
   let passed = 0;
@@ -109,11 +111,11 @@ async function expectMove(page: Page, said: string, ms: number, to: string): Pro
   };
   await expect.poll(step, { intervals: [100] }).toBe(to);
   expect(passed).toBeGreaterThanOrEqual(ms);
-  // The next screen has to be loaded, too.
+  // Includes the time to load the next screen.
   expect(passed).toBeLessThan(ms + 1000);
 }
 
-/** From now on time passes only where a journey lets it. */
+/** Stops the page's clock; only the journey advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = new Date();
   await page.clock.install({ time: now });

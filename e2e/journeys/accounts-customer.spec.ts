@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
-test('a customer signs up, verifies, signs out, signs in, and resets the password', {
+test('a customer signs up, verifies, signs out and in, and resets the password', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -32,7 +32,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
   expect(await stored(page)).toMatchObject({ role: 'customer', email });
 
-  // The banner asks for the code right there.
+  // The banner asks for the code without leaving the page.
   await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();
   const banner = page.getByRole('region', { name: 'Your email address' });
   await expect(banner).toContainText(outcomes.account.verify_first);
@@ -45,7 +45,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();
 
-  // The header says who this is, and asks before signing out.
+  // The header shows the member's name and asks before signing out.
   await expect(page.getByRole('link', { name: /Indigo Fairweather-Smith/ })).toContainText(
     'Indigo Fairweat…',
   );
@@ -53,11 +53,11 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  const kept = await stored(page);
-  expect(kept.role).toBe('customer');
-  expect(kept.access_token).toBeUndefined();
+  const storage = await stored(page);
+  expect(storage.role).toBe('customer');
+  expect(storage.access_token).toBeUndefined();
 
-  // A wrong password is toasted and stands under the form; what was typed stays.
+  // A wrong password shows a toast and an error in the form; typed values remain.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/customer/auth/login');
   await page.getByLabel('Email').fill(email);
@@ -68,7 +68,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(password(page)).toBeFocused();
 
-  // Remember me keeps the address, never the password.
+  // 'Remember me' stores the address, never the password.
   await password(page).fill(strongPassword);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -93,7 +93,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(page).toHaveURL('/customer/auth/verify-reset-password-otp');
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
-  // The wait goes on where it was.
+  // The countdown continues after the reload.
   const wait = page.getByText(/You can ask for a new code in \d+ s/);
   const left = async () => Number(/\d+/.exec(await wait.innerText())?.[0]);
   const [before, at] = [await left(), Date.now()];
@@ -129,12 +129,12 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
 
-  // Signed in, the login page leads away.
+  // A signed-in customer is redirected from the login page.
   await page.goto('/customer/auth/login');
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('an address that is not verified is led to its code, and on', async ({
+test('a customer with an unverified address enters the code, then continues', async ({
   page,
   visit,
   request,
@@ -158,7 +158,7 @@ test('an address that is not verified is led to its code, and on', async ({
   await typeMailedCode(page, '00000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
-  // Typed over the first one, from wherever in the box one clicks.
+  // Replaces the typed digits, wherever in the box the pointer clicks.
   const code = await mailedCode(request, email, /Verify/);
   await page.getByLabel('Digit 1 of 5').click();
   await page.getByLabel('Digit 1 of 5').click({ position: { x: 4, y: 10 } });
@@ -168,7 +168,7 @@ test('an address that is not verified is led to its code, and on', async ({
   expect((await stored(page)).email).toBeUndefined();
 });
 
-test('an address that is taken says so, and keeps what was typed', async ({
+test('a guest signs up with a taken address and loses nothing typed', async ({
   page,
   visit,
   request,
@@ -188,7 +188,7 @@ test('an address that is taken says so, and keeps what was typed', async ({
   await expect(password(page)).toHaveValue(strongPassword);
 });
 
-test('a new code may be asked for after 30 seconds, and then again', async ({
+test('a customer asks for a new code after 30 seconds, then again', async ({
   page,
   visit,
   request,

@@ -13,7 +13,7 @@ import { giveKeeper } from '../src/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;
-// One process serves the keys.
+// Serial, because only one process can serve the keys on this port.
 test.describe.configure({ mode: 'serial' });
 
 let keys: Server;
@@ -35,7 +35,7 @@ async function askGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
 }
 
-test('a customer signs in by Google, and goes on with what they wanted before', async ({
+test('a customer signs in with Google and continues the interrupted action', async ({
   page,
   visit,
 }) => {
@@ -52,7 +52,7 @@ test('a customer signs in by Google, and goes on with what they wanted before', 
   expect((await stored(page)).role).toBe('customer');
 });
 
-test('every failure of Google has its sentence', async ({ page, visit }) => {
+test('a guest reads a sentence for every failure of Google sign-in', async ({ page, visit }) => {
   const faults: [answer: (question: URLSearchParams) => Record<string, string>, text: string][] = [
     [() => ({ error: 'access_denied' }), signIn.google_login_failed],
     [() => ({ state: 'foreign', error: 'access_denied' }), signIn.google_error],
@@ -74,7 +74,7 @@ test('every failure of Google has its sentence', async ({ page, visit }) => {
     expect((await stored(page)).access_token).toBeUndefined();
   }
 
-  // An answer without a sentence of its own.
+  // A failure without a specific sentence.
   await page.unrouteAll();
   await answerAsGoogle(page, (question) => ({
     id_token: idToken({ ...person(), nonce: question.get('nonce') }),
@@ -87,7 +87,7 @@ test('every failure of Google has its sentence', async ({ page, visit }) => {
   await expect(page.getByRole('main').getByText(signIn.google_failed)).toBeVisible();
 });
 
-/** An account with a password, whose mailbox is at Google. */
+/** Registers a password account whose mailbox is at Google. */
 async function registerAtGoogle(request: APIRequestContext) {
   const email = `google-${randomUUID().slice(0, 8)}@gmail.com`;
   await register(request, 'customers', email);
@@ -99,7 +99,7 @@ async function registerAtGoogle(request: APIRequestContext) {
 
 const join = (page: Page) => page.getByRole('dialog', { name: 'Is this account yours?' });
 
-/** Comes back from Google with that account. */
+/** Returns from Google with that account. */
 async function comeByGoogle(
   page: Page,
   visit: (path: string) => Promise<void>,
@@ -112,7 +112,7 @@ async function comeByGoogle(
   await askGoogle(page);
 }
 
-test('Google opens an account with a password once that was entered', { tag: '@smoke' }, async ({
+test('a customer connects Google to an account by its password', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -134,7 +134,7 @@ test('Google opens an account with a password once that was entered', { tag: '@s
   await expect(field).toHaveValue('Wrong-horse-7');
   await expect(field).toBeFocused();
 
-  // Nothing is lost by closing it: the password opens the account as before, and Google may be asked again.
+  // After closing the dialog, both the password and Google still work.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await askGoogle(page);
@@ -151,7 +151,7 @@ test('Google opens an account with a password once that was entered', { tag: '@s
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('Google opens an account with a password by a mailed code', async ({
+test('a customer connects Google to an account by a mailed code', async ({
   page,
   visit,
   request,
@@ -178,7 +178,7 @@ test('Google opens an account with a password by a mailed code', async ({
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-/** The next such call comes from a sign-in that is an hour old. */
+/** Answers the next such call as if the sign-in were an hour old. */
 async function asIfStale(page: Page, method: string, path: string): Promise<void> {
   const error = outcomes.account.sign_in_again;
   const json = { status: false, message: error, error, code: 'reauth_required' };
@@ -190,10 +190,10 @@ async function asIfStale(page: Page, method: string, path: string): Promise<void
   });
 }
 
-test.describe('who comes by Google alone', () => {
+test.describe('a customer with Google only', () => {
   test.use({ expectedFaults: /status of 403/ });
 
-  test('signs in again where that is asked, comes back, and has a password, a passkey and codes of their own', async ({
+  test('signs in again when required, then adds a passkey, password and recovery codes', async ({
     page,
     visit,
     request,
@@ -213,7 +213,7 @@ test.describe('who comes by Google alone', () => {
       await hydrated(page);
     };
 
-    // A passkey: the first time there is nothing to show but Google.
+    // A passkey: the first time, only Google can prove the identity.
     await visit('/customer/settings?tab=personal_details');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     const add = passkeys.getByRole('button', { name: 'Add a passkey' });
@@ -227,7 +227,7 @@ test.describe('who comes by Google alone', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(1);
     expect(await keeper.count()).toBe(1);
 
-    // It proves from then on, also that it is to be removed.
+    // From now on the passkey proves the identity, even for its own removal.
     await asIfStale(page, 'DELETE', '**/api/customers/passkeys/*');
     await passkeys.getByRole('button', { name: /^Remove / }).click();
     const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
@@ -237,7 +237,7 @@ test.describe('who comes by Google alone', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
     await expect(question).toBeHidden();
 
-    // A password, which opens the account without Google.
+    // A password, which signs in without Google.
     await asIfStale(page, 'PUT', '**/api/customers/*');
     await page.getByRole('button', { name: 'Edit personal details' }).click();
     await page.getByLabel('New password').fill(strongPassword);
@@ -252,7 +252,7 @@ test.describe('who comes by Google alone', () => {
     const data = { email: claims.email, password: strongPassword };
     expect((await request.post('/api/customers/login', { data })).status()).toBe(200);
 
-    // Codes, by the password that there is now.
+    // Two-factor with recovery codes, confirmed by the new password.
     await page.getByRole('tab', { name: 'Two-Factor Auth' }).click();
     await turnOnTwoFactor(page);
   });

@@ -13,20 +13,20 @@ const signedOut = [
 ] as const;
 
 for (const [from, to] of signedOut) {
-  test(`a guest who opens ${from} comes to ${to}`, async ({ page }) => {
+  test(`a guest opens ${from} and reaches ${to}`, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(to);
   });
 }
 
-test('a signed-out expert starts at the expert login', async ({ page }) => {
+test('a signed-out expert reaches the expert login', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('role', 'vendor'));
   await page.goto('/home');
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a customer is sent away from the pages of experts', { tag: '@smoke' }, async ({
+test('a customer is redirected from the pages of experts', { tag: '@smoke' }, async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a customer is sent away from the pages of experts', { tag: '@smoke' }, asy
   await expect(page).toHaveURL('/');
 });
 
-test('a token with a role that nobody knows is forgotten', async ({ page }) => {
+test('a visitor with an unknown role loses the stored token', async ({ page }) => {
   await page.goto(stillAddress);
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'something');
@@ -57,10 +57,7 @@ test('a token with a role that nobody knows is forgotten', async ({ page }) => {
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('Back leads home from a login, and to the login from a registration', async ({
-  page,
-  visit,
-}) => {
+test('a guest goes back to login from other forms, then home', async ({ page, visit }) => {
   await visit('/customer/auth/register');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/customer/auth/login');

@@ -31,7 +31,7 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-test('after five wrong codes a customer follows a mailed link, on another device, once', {
+test('a customer resets by a one-time link on another device after five wrong codes', {
   tag: '@smoke',
 }, async ({ page, visit, browser, request }) => {
   test.setTimeout(120_000);
@@ -57,7 +57,7 @@ test('after five wrong codes a customer follows a mailed link, on another device
   await phone.goto(link);
   await hydrated(phone);
   await expect(phone.getByRole('main')).toContainText(email);
-  // A reload keeps the link.
+  // The link still works after a reload.
   await phone.reload();
   await hydrated(phone);
   await choosePassword(phone);
@@ -77,7 +77,7 @@ test('after five wrong codes a customer follows a mailed link, on another device
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('an expert is told of the link at once, and so is an address that nobody has', async ({
+test('a guest with any address is asked to follow the mailed link', async ({
   page,
   visit,
   request,
@@ -99,7 +99,7 @@ test('an expert is told of the link at once, and so is an address that nobody ha
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a link that carries nothing leads to a new mail', async ({ page }) => {
+test('a guest follows a link without a code and asks for another mail', async ({ page }) => {
   await page.goto('/customer/auth/reset-link');
   await expect(page).toHaveURL('/customer/auth/forgot-password');
 });

@@ -6,8 +6,8 @@ import { typeMailedCode } from '../src/type-code.ts';
 const pages = [...new Set(mistakes.map(({ page }) => page))];
 
 for (const path of pages) {
-  test(`${path} says what is wrong`, async ({ page }) => {
-    // The screens of a code and of a reset are for somebody whose address is known.
+  test(`a guest reads the sentence for each mistake on ${path}`, async ({ page }) => {
+    // The screens for a code and a new password need a known address.
     await page.goto('/terms');
     await page.evaluate(() => {
       localStorage.setItem('email', 'indigo@banksia-lending.example');
@@ -28,7 +28,7 @@ for (const path of pages) {
   });
 }
 
-test('the API says the same of the same mistakes', async ({ request }) => {
+test('an API client gets the same sentences for the same mistakes', async ({ request }) => {
   for (const { call, sentence } of mistakes) {
     if (!call) continue;
     const answer = await request.post(`/api${call.path}`, { data: call.body });
@@ -39,7 +39,10 @@ test('the API says the same of the same mistakes', async ({ request }) => {
 });
 
 for (const path of ['/customer/auth/register', '/vendor/auth/register']) {
-  test(`${path} waits for a password that meets its rules`, async ({ page, visit }) => {
+  test(`a guest on ${path} cannot submit before the password meets its rules`, async ({
+    page,
+    visit,
+  }) => {
     await visit(path);
     const { length_label, kinds_label, strength_label } = messages.password;
     for (const label of [length_label, kinds_label, strength_label]) {

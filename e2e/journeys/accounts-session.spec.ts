@@ -22,7 +22,7 @@ async function store(page: Page, token: string, role: string): Promise<void> {
   );
 }
 
-test('a stored session is found again, and its end is the end of the token', {
+test('a customer returns to a stored session, which ends with its token', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const { token } = await register(request, 'customers', newAddress('returning'));
@@ -31,7 +31,7 @@ test('a stored session is found again, and its end is the end of the token', {
   await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
 
-  // Another tab shows nothing of this member any more.
+  // Another tab hides this member's data also.
   const other = await page.context().newPage();
   await other.goto('/customer/settings');
   await expect(other.getByText('Fairweather', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('a stored session is found again, and its end is the end of the token', {
   expect(answer.status()).toBe(401);
 });
 
-test('a refused token is forgotten and leads to the landing page', async ({ page }) => {
+test('a customer with a refused token is signed out on the landing page', async ({ page }) => {
   await store(page, 'nobody-has-this', 'customer');
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');
@@ -56,7 +56,7 @@ test('a refused token is forgotten and leads to the landing page', async ({ page
   expect(keys.role).toBe('customer');
 });
 
-test('a member whose session ended goes on as a guest on public pages', async ({
+test('a member whose session ended continues as a guest on public pages', async ({
   page,
   visit,
   vendors,
@@ -75,14 +75,18 @@ test('a member whose session ended goes on as a guest on public pages', async ({
     await store(page, 'nobody-has-this', path.startsWith('/vendor') ? 'vendor' : 'customer');
     await visit(path);
     await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
-    // The header of a guest has 'Login'; the sign-in pages have no header.
+    // A guest's header has 'Login'; the sign-in pages have no header.
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
     await expect(login.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
     await expect(page).toHaveURL(path);
   }
 });
 
-test('a member searches on after the session ended elsewhere', async ({ page, visit, request }) => {
+test('a member continues to search after the session ended elsewhere', async ({
+  page,
+  visit,
+  request,
+}) => {
   const { token } = await register(request, 'customers', newAddress('ended'));
   await store(page, token, 'customer');
   await visit('/customer/search-brokers');
@@ -96,10 +100,7 @@ test('a member searches on after the session ended elsewhere', async ({ page, vi
   await expect(page).toHaveURL(/search-brokers/);
 });
 
-test('a guest is asked to log in first, and then comes to the page that was asked for', async ({
-  page,
-  request,
-}) => {
+test('a guest logs in when asked, then reaches the requested page', async ({ page, request }) => {
   const email = newAddress('asked');
   await register(request, 'customers', email);
   const otp = await mailedCode(request, email, /Verify/);

@@ -7,7 +7,7 @@ import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business address and the terms, and verifies', async ({
+test('an expert signs up with a business address, accepts the terms and verifies', async ({
   page,
   visit,
   request,
@@ -53,18 +53,18 @@ test('an expert signs up with a business address and the terms, and verifies', a
   await hydrated(page);
   await typeMailedCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  // The wish is offered; this one names no listing, so it is forgotten.
+  // The pending claim is offered. It names no existing listing, so it is removed.
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: 'Find your listing' })).toBeVisible();
   expect((await stored(page)).pending_claim).toBeUndefined();
   expect((await stored(page)).vendorEmail).toBeUndefined();
 
-  // Customers' pages are not an expert's.
+  // An expert is redirected from customers' pages.
   await page.goto('/customer/search-brokers');
   await expect(page).not.toHaveURL(/search-brokers/);
 });
 
-test("an expert's login has its own sentences, and leads to the code", async ({
+test("an expert reads the expert login's sentences and continues to the code", async ({
   page,
   visit,
   request,
@@ -85,13 +85,13 @@ test("an expert's login has its own sentences, and leads to the code", async ({
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
-test('a sign-up that could send no code says so, and offers one', async ({
+test('an expert signs up while no code can be sent, then resends it', async ({
   page,
   visit,
   request,
 }) => {
   const email = newAddress('grevillea');
-  // Somebody asked for a code with this address a moment ago: the next one has to wait.
+  // A code was just requested for this address, so the next one has to wait.
   const asked = await request.post('/api/vendors/resend-email-otp', { data: { email } });
   expect(asked.status()).toBe(200);
   await visit('/vendor/auth/register');
@@ -127,7 +127,7 @@ test('an expert resets a forgotten password', { tag: '@smoke' }, async ({
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('an expert signs in, downloads the data, signs out, and deletes the account', {
+test('an expert signs in, downloads the data, signs out and deletes the account', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -143,7 +143,7 @@ test('an expert signs in, downloads the data, signs out, and deletes the account
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).not.toHaveURL(/dashboard/);
-  // The session ends once the browser has left the pages that need it.
+  // The session ends after the browser has left the pages that need it.
   await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
 
   await visit('/vendor/auth/login');

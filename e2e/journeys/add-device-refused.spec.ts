@@ -7,10 +7,13 @@ import { newCustomer, verifiedCustomer } from '../src/people.ts';
 import { keysPart, openKeysPart } from '../src/secure-messages.ts';
 
 test.use({ owner: 'add-device-refused' });
-// One after the other: they share one product and its clock, which only goes forward.
+// Serial, because all journeys share one instance, whose clock only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test('a one-time code opens neither twice nor for another member', async ({ browser, request }) => {
+test("a customer's one-time code works neither twice nor for another member", async ({
+  browser,
+  request,
+}) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
   const stranger = await verifiedCustomer(request, 'stranger');
@@ -28,7 +31,11 @@ test('a one-time code opens neither twice nor for another member', async ({ brow
   for (const each of [page, strange, elsewhere, phone, again]) await each.context().close();
 });
 
-test('a one-time code does not open after ten minutes', async ({ browser, request, clock }) => {
+test("a customer's one-time code expires after ten minutes", async ({
+  browser,
+  request,
+  clock,
+}) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
   await clock.forward(11 / 60);
@@ -37,7 +44,7 @@ test('a one-time code does not open after ten minutes', async ({ browser, reques
   for (const each of [page, phone]) await each.context().close();
 });
 
-test('a one-time code does not open after a reset by mail', async ({ browser, request }) => {
+test("a customer's one-time code expires after a reset by mail", async ({ browser, request }) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
   await resetPassword(request, 'customers', customer.email, strongPassword);

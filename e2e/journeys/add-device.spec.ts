@@ -14,7 +14,7 @@ import { keysPart, openKeysPart, press, publishedKeys } from '../src/secure-mess
 const { add, use } = deviceWords;
 
 atEveryWidth(({ name }) => {
-  test(`a customer adds a device by a one-time code: ${name}`, async ({
+  test(`a customer adds a device with a one-time code: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -32,7 +32,7 @@ atEveryWidth(({ name }) => {
     await expect(dialog.getByText(add.how)).toBeFocused();
     await expectAccessible(customer.page, 'a one-time code');
 
-    // The link of the picture, in a browser without a session.
+    // Opens the QR code's link in a browser without a session.
     const context = await browser.newContext({ locale: 'en-AU', viewport: size });
     const page = await context.newPage();
     const addresses: string[] = [];
@@ -50,7 +50,7 @@ atEveryWidth(({ name }) => {
     expect(page.url()).not.toContain(code);
     await press(phone, use.open);
     await expect(keysPart(page).getByText(words.open.title)).toBeVisible();
-    // Only the address that the link opened had the code.
+    // Only the address that the link opened contained the code.
     const plain = code.replaceAll('-', '');
     const leaks = addresses.filter((each) => each.replaceAll('-', '').includes(plain));
     expect(new Set(leaks.map((each) => new URL(each).pathname))).toEqual(
@@ -70,7 +70,7 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test('a customer pastes a one-time code and cancels another one elsewhere', async ({
+test('a customer pastes a one-time code and cancels another from elsewhere', async ({
   browser,
   request,
 }) => {

@@ -6,14 +6,14 @@ import { enterCustomer, pageOf } from '../src/people.ts';
 
 test.use(appUse);
 
-test('the icon of the app counts what waits, and nothing once it was read', async ({
+test("a customer sees unread items counted on the app's icon until read", async ({
   browser,
   page,
   request,
 }) => {
   test.setTimeout(120_000);
   const vendor = await approvedBroker(request, 'Tuart Honeyeater');
-  // No browser without a window has an icon to count on.
+  // Replaces the badge API, because headless browsers have no icon.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       setAppBadge: async (count: number) => {

@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 120_000 });
 const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
 const written = ['The cottage in Hobart Street', 'Shall I bring the contract?'] as const;
 
-test('a professional whose pages are all closed is shown what there is, one for each kind, without a word of it', async ({
+test('a professional with all pages closed gets one notification of each kind, without content', async ({
   page,
   context,
   browser,
@@ -54,8 +54,8 @@ test('a professional whose pages are all closed is shown what there is, one for 
   const [kept] = context.serviceWorkers();
   const isShown = kept !== undefined && (await showsNews(kept));
   const by = isShown ? 'the browser itself' : 'a screen that is made up: this browser has none';
-  test.info().annotations.push({ type: 'news are shown by', description: by });
-  console.log(`News are shown by ${by}.`);
+  test.info().annotations.push({ type: 'notifications are shown by', description: by });
+  console.log(`Notifications are shown by ${by}.`);
 
   const { customer, page: sender } = await newCustomer({ browser, request }, 'sender');
   await sender.goto(`/customer/inbox/${vendor.id}`);
@@ -89,24 +89,24 @@ test('a professional whose pages are all closed is shown what there is, one for 
     await expect.poll(shown).toEqual([news('message', 1, conversation)]);
   });
 
-  await test.step('the next of its kind takes its place, and the icon counts both', async () => {
+  await test.step('the next push of a kind replaces the first; the icon counts both', async () => {
     await noteBadges(worker);
     await write(written[1]);
     await closed.deliver(await service.next());
     await expect.poll(shown).toEqual([news('message', 2, conversation)]);
-    // With what else waits for them: the listing was decided.
+    // The count includes another waiting item: the decision about the listing.
     await expect.poll(() => notedBadges(worker)).toEqual([3]);
   });
 
   const leads = pushPages.vendor.application;
-  await test.step('another kind stands beside it', async () => {
+  await test.step('a push of another kind adds a second notification', async () => {
     await apply(request, customer, vendor);
     await closed.deliver(await service.next());
     const both = [news('application', 1, leads), news('message', 2, conversation)];
     await expect.poll(shown).toEqual(both);
   });
 
-  await test.step('pressed, it asks for a window where none is open, and leads on where one is', async () => {
+  await test.step('a press opens a window, or navigates the open one', async () => {
     expect(await pressNews(worker, 'application')).toEqual([leads]);
     expect(await shown()).toEqual([news('message', 2, conversation)]);
     const open = await context.newPage();

@@ -7,14 +7,14 @@ import { appUse, workerScope } from '../src/app.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { startProduct } from '../src/processes.ts';
 
-// It may ask for something while the product is being restarted.
+// Requests may fail while the instance restarts.
 test.use({
   ...appUse,
   expectedFaults:
     /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch manifest patches/,
 });
 
-test('another build’s worker takes over by itself, and one switch takes it away with what it kept', async ({
+test("a member's service worker updates itself, and one setting removes it with its data", async ({
   page,
   playwright,
 }) => {
@@ -44,7 +44,7 @@ test('another build’s worker takes over by itself, and one switch takes it awa
   await expect.poll(cacheNames).toHaveLength(1);
   const [before] = await cacheNames();
 
-  // Another brand is another worker, as another build is.
+  // Another brand needs another worker, as another build does.
   await restart({ BRAND_NAME: 'Lintel' });
   await visit();
   await expect

@@ -25,12 +25,12 @@ import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
 test.use({ ...appUse, owner: 'app' });
-// They share one product, its clock and its push service.
+// All journeys share one instance, its clock and its push service.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const zone = 'Australia/Sydney';
 let vendor: Member;
-/** The professional's own browser, which has the keys of their messages. */
+/** The professional's own browser, which has their message keys. */
 let desk: Page;
 
 test.beforeAll(async ({ browser, request }) => {
@@ -47,7 +47,7 @@ const strip = (page: Page) => page.getByRole('note').filter({ hasText: words.ask
 const isOn = (page: Page) => page.getByRole('group', { name: words.on });
 const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
 
-test('members have an app that can be installed, is calm without a line, and keeps nothing private', {
+test('a member installs the app, which works offline and caches nothing private', {
   tag: '@smoke',
 }, async ({ page, context, request }) => {
   const customer = await enterCustomer(page, request, 'app');
@@ -55,7 +55,7 @@ test('members have an app that can be installed, is calm without a line, and kee
   await hydrated(page);
   await workerScope(page);
 
-  await test.step('the protocol’s own check of the manifest', async () => {
+  await test.step("the browser's own check of the manifest passes", async () => {
     const protocol = await context.newCDPSession(page);
     const { errors, url, data = '' } = await protocol.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -68,11 +68,11 @@ test('members have an app that can be installed, is calm without a line, and kee
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Inbox', 'Calls', 'Search']);
     for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
     const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
-    // Each journey has a window without a past.
+    // Each journey runs in an incognito window.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
-  await test.step('its shortcuts lead to each member’s own pages', async () => {
+  await test.step("its shortcuts open each member's own pages", async () => {
     await page.goto(appPaths.calls);
     await expect(page).toHaveURL(/\/customer\/calls$/);
     await page.goto('/.well-known/change-password');
@@ -82,7 +82,7 @@ test('members have an app that can be installed, is calm without a line, and kee
     await hydrated(page);
   });
 
-  await test.step('without a line a page says so, and leads on when there is one', async () => {
+  await test.step('an offline page says so, and continues once online', async () => {
     await context.setOffline(true);
     await page.goto('/customer/calls');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(appWords.offline.title);
@@ -106,7 +106,7 @@ test('a guest gets no service worker', async ({ page }) => {
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
 
-test('news are offered after the first message, held in quiet hours, pushed while no page is open, and go with the session', async ({
+test('a customer accepts notifications, gets them after quiet hours, and none after logout', async ({
   page,
   context,
   request,
@@ -116,7 +116,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
   await service.subscribe(context);
   const customer = await enterCustomer(page, request, 'pushed');
 
-  // Nobody is asked at load; after the first message a strip asks.
+  // The page asks only after the first message, never on load.
   await page.goto(`/customer/inbox/${vendor.id}`);
   await hydrated(page);
   await expect(messageBox(page)).toBeVisible();
@@ -128,7 +128,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
   await strip(page).getByRole('button', { name: words.turn_on }).click();
   await expect(strip(page)).toHaveCount(0);
 
-  await test.step('the settings: each kind, and quiet hours', async () => {
+  await test.step('the settings offer each kind, and quiet hours', async () => {
     await page.goto('/customer/settings#push');
     await hydrated(page);
     await expect(isOn(page)).toBeVisible();
@@ -150,7 +150,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
       .toEqual({ from: timeIn(-1), to: timeIn(2), timezone: zone });
   });
 
-  // What comes while no page is open waits for their end, together.
+  // Pushes wait for the end of quiet hours and then arrive together.
   await workerScope(page);
   await page.close();
   await desk.goto(`/vendor/inbox/${customer.id}`);
@@ -160,7 +160,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
   await expect(log(desk).getByText('At ten?')).toBeVisible();
   await expect.poll(() => heldPushes(request)).toBeGreaterThan(0);
   expect(service.waiting()).toBe(0);
-  // A line tells whoever was away of the same messages: they count once.
+  // The 'away' push about the same messages does not count them twice.
   await clock.forward(3, ['tell-away']);
   expect(await service.next()).toEqual({
     topic: 'message',
@@ -169,7 +169,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
     unread: 2,
   });
 
-  await test.step('signed out, nothing more comes, and nothing stays', async () => {
+  await test.step('after logout no push arrives and no data remains', async () => {
     const again = await context.newPage();
     await again.goto('/customer/dashboard');
     await hydrated(again);
@@ -177,7 +177,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
     await expect(again.getByText(appWords.share.waiting(['left.txt']))).toBeVisible();
     const elsewhere = await signIn(request, customer);
     await again.getByRole('button', { name: 'Logout' }).click();
-    // The messages that it has just written open in this browser alone.
+    // Only this browser can decrypt the messages just written.
     const asked = again.getByRole('dialog', { name: 'Log out?' });
     const { secure, leave } = ownKeysWords.log_out;
     await expect(asked.getByRole('button', { name: secure })).toBeInViewport({ ratio: 1 });
@@ -188,7 +188,7 @@ test('news are offered after the first message, held in quiet hours, pushed whil
   });
 });
 
-test('whoever signs in next in the same browser is told nothing of the account before', async ({
+test('the next member in the same browser gets no notification of the first', async ({
   page,
   context,
   request,
@@ -203,7 +203,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
   await expect(isOn(page)).toBeVisible();
   expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toHaveLength(1);
 
-  // The first never signed out: the browser lost the session, and the server still has it.
+  // The first member never signed out: the browser lost the session, but the server still has it.
   const second = await verifiedCustomer(request, 'second');
   await page.evaluate((token) => localStorage.setItem('access_token', token), second.token);
   await page.reload();
@@ -211,7 +211,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
   await expect(pushPart(page).getByText(words.off)).toBeVisible();
   await expect.poll(() => leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
 
-  // On for the second, the browser is the first one's no more.
+  // Subscribing for the second member unsubscribes the first in this browser.
   await pushPart(page).getByRole('button', { name: words.turn_on }).click();
   await expect(isOn(page)).toBeVisible();
   expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toEqual([]);
@@ -220,7 +220,7 @@ test('whoever signs in next in the same browser is told nothing of the account b
   expect(await leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
 });
 
-test('a file from another app is sent in the conversation that its reader opens', async ({
+test('a customer sends a file from another app in a chosen conversation', async ({
   page,
   context,
   request,
@@ -246,13 +246,13 @@ test('a file from another app is sent in the conversation that its reader opens'
   await expect(log(page).getByText('payslip.txt')).toBeVisible();
   await expectNothingPrivate(page, [customer.token, 'Payslip of May', 'My payslip comes next']);
 
-  // What a chat would not take is dropped, and said.
+  // Files that a chat does not accept are dropped with a message.
   await share(page, 'program.exe', 'application/octet-stream', 'MZ');
   await expect(page.getByText(appWords.share.none)).toBeVisible();
   await share(page, 'endless.txt', 'text/plain', 'x', limits.files.chat_bytes + 1);
   await expect(page.getByText(appWords.share.none)).toBeVisible();
 
-  await test.step('what nobody took in time is given to nobody, and goes when the worker next starts', async () => {
+  await test.step('an unused shared file expires, and the next start of the worker deletes it', async () => {
     const protocol = await context.newCDPSession(page);
     await protocol.send('ServiceWorker.enable');
     await page.evaluate(layDownOld, sharedDatabase);
@@ -267,7 +267,7 @@ test('a file from another app is sent in the conversation that its reader opens'
   });
 });
 
-/** In a page: a file that was shared an hour ago. */
+/** Runs in the page. Stores a file as if shared an hour ago. */
 const layDownOld = (database: string) =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open(database, 1);
@@ -283,7 +283,7 @@ const layDownOld = (database: string) =>
     });
   });
 
-/** In a page: how many lie there. */
+/** Runs in the page. Counts the shared files. */
 const countShared = (database: string) =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open(database, 1);
@@ -297,7 +297,7 @@ const countShared = (database: string) =>
     });
   });
 
-/** What of a member is left in this browser. */
+/** Returns what this browser still stores of a member. */
 const leftHere = (page: Page) =>
   page.evaluate(async (database) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -306,7 +306,7 @@ const leftHere = (page: Page) =>
     return { isShared: names.includes(database), isSubscribed: subscription !== null };
   }, sharedDatabase);
 
-/** Another session of the same account. */
+/** Starts another session of the same account. */
 async function signIn(request: APIRequestContext, { email }: Member): Promise<string> {
   const answer = await request.post('/api/customers/login', {
     data: { email, password: strongPassword },
@@ -314,7 +314,7 @@ async function signIn(request: APIRequestContext, { email }: Member): Promise<st
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** How many pushes the product has held for quiet hours. */
+/** Number of pushes delayed for quiet hours. */
 async function heldPushes(request: APIRequestContext): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await request.get('/metrics', { headers })).text();

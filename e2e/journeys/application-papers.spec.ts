@@ -23,7 +23,7 @@ import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 const payslip = pdf('payslip.pdf');
 const papers = [payslip, pdf('bank statement.pdf'), csv('rent.csv', 'month,rent\nJuly,2400\n')];
 
-test('a customer applies with three files; the broker opens one; the customer sees it, closes and deletes them', {
+test('a customer applies with files, sees one opened, closes access and deletes them', {
   tag: '@smoke',
 }, async ({ page: desk, visit, request, browser }) => {
   test.setTimeout(240_000);
@@ -34,7 +34,7 @@ test('a customer applies with three files; the broker opens one; the customer se
     params: { id: customer.id },
   });
 
-  // The broker is led to two-factor, and back to the application.
+  // The broker is asked to set up two-factor, then returns to the application.
   await enterAs(desk, 'vendor', broker.token);
   await visit('/vendor/loan-applications');
   await desk.getByRole('link', { name: 'Saskia Quandong' }).click();
@@ -59,7 +59,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(deskHistory).toContainText('Saskia Quandong sent the application');
   await expect(deskHistory).toContainText('You set the status to In progress');
 
-  // The customer sees how far it is, what happened, and who opened what.
+  // The customer sees the status, the history, and who opened which file.
   await home.reload();
   await hydrated(home);
   const card = home.getByRole('article', { name: 'Coolamon Reed' });
@@ -69,7 +69,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(card).toContainText('Coolamon Reed set the status to In progress');
   await expect(card).toContainText('Indigo Fairweather opened payslip.pdf');
 
-  // Ends the access to one file: the next opening of it fails, though the broker's page still offers it.
+  // Ends access to one file. The broker's page still lists it, but cannot open it.
   await card.getByRole('button', { name: 'End access to bank statement.pdf' }).click();
   const one = home.getByRole('dialog', { name: 'End access to bank statement.pdf?' });
   await one.getByRole('button', { name: 'End access' }).click();
@@ -84,7 +84,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(offered).toHaveText(['Open all', 'Open', 'Open']);
   await expect(desk.getByText('bank statement.pdf')).toHaveCount(0);
 
-  // Then to all of them.
+  // Ends access to all files.
   await card.getByRole('button', { name: 'End access to files for Coolamon Reed' }).click();
   const sure = home.getByRole('dialog', { name: 'End access to your files?' });
   await sure.getByRole('button', { name: 'End access' }).click();
@@ -96,7 +96,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(desk.getByText('The customer has closed the files.')).toBeVisible();
   await expect(offered).toHaveCount(0);
 
-  // Deletes it: gone from the list, from its link and from storage.
+  // Deletes a file: from the list, its link and the storage.
   const place = await placeOnDisk(request, customer, 'payslip.pdf');
   if (place) expect(existsSync(place)).toBe(true);
   await card.getByRole('link', { name: 'View or delete them' }).click();
@@ -114,7 +114,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   const left = (await documentsOf(request, customer)).map(({ original_name }) => original_name);
   expect(left.toSorted()).toEqual(['bank statement.pdf', 'rent.csv']);
 
-  // Takes it back: from then on it stands still.
+  // Withdraws the application, which is then read-only.
   await home.goto('/customer/dashboard');
   await hydrated(home);
   await card.getByRole('button', { name: 'Withdraw the application to Coolamon Reed' }).click();
@@ -133,7 +133,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await home.context().close();
 });
 
-/** The whole wizard, with the three papers. */
+/** Completes the wizard with the three files. */
 async function applyInWizard(page: Page, broker: Member): Promise<void> {
   const visit = async (path: string) => {
     await page.goto(path);
@@ -155,7 +155,10 @@ async function askFor(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name: `Open ${name}` });
 }
 
-/** By a code, in a new tab. @returns the links that the server gave */
+/**
+ * Opens a file with a code in a new tab.
+ * @returns the links from the server
+ */
 async function openPayslip(page: Page, key: string) {
   const dialog = await askFor(page, 'payslip.pdf');
   const opened = page.context().waitForEvent('page');
@@ -167,7 +170,7 @@ async function openPayslip(page: Page, key: string) {
   return links;
 }
 
-/** Soon after a code all of them, without another; each then opens by a press. */
+/** Lists all files without another code soon after the last one; each then opens with a press. */
 async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(papers.length);
@@ -178,7 +181,7 @@ async function openAll(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Says so, with or without the minutes in which no code is asked for. */
+/** Expects the sentence about ended access, whether a code is asked for or not. */
 async function expectClosed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${name}` }).click();
   await expect(page.getByText(outcomes.loan.file_closed)).toBeVisible();
@@ -189,7 +192,7 @@ async function documentsOf(request: APIRequestContext, { id, token }: Member) {
   return (await callAs(request, token, customerDocumentEndpoints.list, { params })).data.documents;
 }
 
-/** Where a document lies on this machine. Undefined in another store, which is asked through links alone. */
+/** Path of a document on this machine; undefined in S3, where only links can be checked. */
 async function placeOnDisk(
   request: APIRequestContext,
   customer: Member,

@@ -14,7 +14,7 @@ const papers = [
 ] as const;
 
 atEveryWidth(({ tag }) => {
-  test("no screen of a customer's applications has a serious fault or scrolls sideways", {
+  test('a customer finds no serious fault or sideways scroll on application screens', {
     tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
@@ -41,7 +41,9 @@ atEveryWidth(({ tag }) => {
     await expectAccessible(page, 'delete a document');
   });
 
-  test("nor has one of a broker's", { tag }, async ({ page, visit, request }) => {
+  test('a broker finds no serious fault or sideways scroll on application screens', {
+    tag,
+  }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, 'Axel Broker');
     const customer = await verifiedCustomer(request, 'axe');

@@ -15,7 +15,7 @@ import { type Candidate, candidate } from '../src/vetting.ts';
 const { vendors } = outcomes;
 const register = registers.agents.QLD.name;
 
-/** A buyers agent whom staff have approved. */
+/** Creates an approved buyers agent. */
 async function approved(request: APIRequestContext, full_name: string): Promise<Candidate> {
   const vendor = await candidate(request, full_name);
   await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
@@ -28,7 +28,7 @@ async function approved(request: APIRequestContext, full_name: string): Promise<
   return vendor;
 }
 
-test('another business name of a checked listing waits for staff, who see both, and is taken back or made', {
+test('a checked professional asks for another name; it is withdrawn or approved', {
   tag: '@smoke',
 }, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);
@@ -53,7 +53,7 @@ test('another business name of a checked listing waits for staff, who see both, 
 
   await ask(wish);
   await expect(card.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
-  // The form goes on where the wish stands, and what was left alone is not asked for.
+  // The form shows the pending value; unchanged fields are not part of the request.
   await page.getByRole('button', { name: 'Edit business details' }).click();
   await expect(business.getByLabel('Business name')).toHaveValue(wish);
   await fill(business, { 'Professional title': 'Principal' });
@@ -84,7 +84,7 @@ test('another business name of a checked listing waits for staff, who see both, 
   await details.getByRole('button', { name: 'Reject the change' }).click();
   await expect(form.getByText(adminMessages.reason)).toBeVisible();
 
-  // What changes while staff look is looked at again.
+  // A change during the review must be reviewed again.
   await ask('Wattle & Sisters');
   await form.getByLabel('Number').fill('99123456');
   await approve.click();

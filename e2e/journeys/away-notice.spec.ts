@@ -13,7 +13,7 @@ import { callAs } from '../src/staff.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const words = 'Skiing with the family. My colleague Ana looks after urgent files.';
 
-/** Says a day so many days from now, 'YYYY-MM-DD', by the professional's own clock. */
+/** Returns a function for the date in n days, 'YYYY-MM-DD', in the professional's time zone. */
 async function daysOf(request: APIRequestContext, { id, token }: Member) {
   const { data } = await callAs(request, token, awayNoticeEndpoints.own, { params: { id } });
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: data.timezone });
@@ -24,7 +24,7 @@ async function daysOf(request: APIRequestContext, { id, token }: Member) {
 const profile = ({ id }: Member) => `/customer/search-brokers/${id}`;
 const notice = (page: Page) => page.getByText(/^Away until \d/);
 
-/** The HTML that a guest gets. With a token the page is rendered for its visitor, not taken from the page cache. */
+/** Returns a guest's HTML. The token bypasses the page cache. */
 async function givenHtml(request: APIRequestContext, vendor: Member): Promise<string> {
   const answer = await request.get(profile(vendor), {
     headers: { accept: 'text/html', authorization: `Bearer ${vendor.token}` },
@@ -33,11 +33,11 @@ async function givenHtml(request: APIRequestContext, vendor: Member): Promise<st
   return answer.text();
 }
 
-/** The day that the dialog offers first, as it writes it. */
+/** Returns the first day that the dialog offers, as it is displayed. */
 async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
   await buyer.goto(profile(vendor));
   await hydrated(buyer);
-  // Phones have a bar of acts, with shorter names.
+  // Phones have a bar of actions with shorter names.
   await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Schedule a call' });
   const free = dialog.getByRole('group', { name: 'Next free days' }).getByRole('button').first();
@@ -47,7 +47,7 @@ async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
 }
 
 atEveryWidth(({ name }) => {
-  test(`a professional is away: the page, the chat and the calendar say so until they are back: ${name}`, async ({
+  test(`a professional is away, as profile, chat and calendar show until the return: ${name}`, async ({
     browser,
     request,
     page: sized,

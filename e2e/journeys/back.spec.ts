@@ -15,7 +15,7 @@ test('a guest goes back and a dialog closes', async ({ page, visit }) => {
   await chatOf(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The page itself stays: it is neither left nor loaded again.
+  // The page is neither left nor reloaded.
   const reads: string[] = [];
   page.on('request', (one) => reads.push(one.url()));
   await page.goBack();
@@ -38,7 +38,7 @@ test('a guest goes back and a dialog of the first page closes', async ({ page, v
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(search);
   }
-  // Closed by its button, the dialog leaves nothing behind.
+  // A dialog closed by its button leaves no history entry.
   await chatOf(page).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

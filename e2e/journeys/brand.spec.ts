@@ -14,10 +14,10 @@ const own = {
   BRAND_SOCIAL_INSTAGRAM: 'https://www.instagram.com/nan.and.pop',
 };
 test.use({ settings: own });
-// One after the other: each worker would start a product.
+// Not parallel, because each worker would start an instance.
 test.describe.configure({ mode: 'default' });
 
-test('an installation with a brand of its own says it on every page, drawn and alive', async ({
+test("a visitor sees the installation's own brand on every page", async ({
   page,
   request,
   visit,
@@ -35,7 +35,7 @@ test('an installation with a brand of its own says it on every page, drawn and a
   expect(text).toContain('Contact: mailto:care@homes.example\n');
 });
 
-test('its foot, help and structured data name whom it names, and no more', async ({
+test('a visitor finds only the configured contacts in footer, help and structured data', async ({
   page,
   visit,
 }) => {
@@ -63,7 +63,7 @@ test('its foot, help and structured data name whom it names, and no more', async
   const profiles = footer.getByRole('link', { name: / on (Facebook|Instagram|LinkedIn)$/ });
   await expect(profiles).toHaveCount(1);
   await expect(profiles).toHaveAttribute('href', own.BRAND_SOCIAL_INSTAGRAM);
-  // The browser draws the next page by itself.
+  // A client-side navigation renders the next page.
   await footer.getByRole('link', { name: 'First Home Buyer Guides' }).click();
   const help = page.getByRole('region', { name: 'Still have a question?' });
   await expect(help).toContainText('A person answers, every day, 8am-8pm.');
@@ -75,7 +75,11 @@ test('its foot, help and structured data name whom it names, and no more', async
   }
 });
 
-test('its mails and authenticators carry its name', async ({ page, request, visit }) => {
+test("a member sees the brand's name in mails and authenticators", async ({
+  page,
+  request,
+  visit,
+}) => {
   const email = newAddress('wren');
   const { token } = await register(request, 'customers', email);
   expect(await mailedCode(request, email, /verify/i)).toMatch(/^\d{5}$/);

@@ -4,11 +4,17 @@ import { test } from '../src/own-product.ts';
 
 test.use({ owner: 'busy-neighbour' });
 
-/** The product runs for 100 ms of each second, as if other programs used the cores for the rest. */
+/**
+ * Milliseconds of each second that the product runs, as if other programs used the cores for the
+ * rest.
+ */
 const RUNS_MS = 100;
 const RESTS_MS = 900;
 
-/** @returns ends it */
+/**
+ * Slows the process down.
+ * @returns a function that ends the slowdown
+ */
 function slowDown(pid: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const rest = () => {
@@ -26,9 +32,9 @@ function slowDown(pid: number): () => void {
   };
 }
 
-test('a visitor is answered on a machine with a busy neighbour', async ({ page, product }) => {
+test('a visitor gets answers on a machine with a busy neighbour', async ({ page, product }) => {
   test.setTimeout(180_000);
-  // Everything that is loaded once is loaded before.
+  // Loads pages once first, to exclude work that is done only once.
   for (const path of ['/customer/search-brokers', '/faqs', '/terms']) await page.goto(path);
   const refused: string[] = [];
   page.on('response', (answer) => {

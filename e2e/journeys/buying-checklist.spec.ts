@@ -3,7 +3,7 @@ import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two buyers make lines of the checklist tasks, change one at once, and see whose turn it is', async ({
+test('two buyers turn checklist lines into tasks and edit one at once', async ({
   browser,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('two buyers make lines of the checklist tasks, change one at once, and see 
   await addHome(ann.page, '7 Check Street');
   await joinAsBuyer(request, ann.page, ben);
 
-  // No home tells a state, so the reader chooses one.
+  // No home determines a state, so the reader chooses one.
   await ann.page.getByRole('link', { name: 'Checklist' }).click();
   await expect(ann.page.getByText('You are here')).toBeVisible();
   await expect(ann.page.getByText(/66W/)).toHaveCount(0);
@@ -41,7 +41,7 @@ test('two buyers make lines of the checklist tasks, change one at once, and see 
     ann.page.getByRole('button', { name: 'Open again: Compare the prices of homes' }),
   ).toBeVisible();
 
-  // Both change the task at once: what each typed holds.
+  // Both edit the task at the same time, and both changes are saved.
   const address = new URL(ann.page.url()).pathname;
   await ben.page.goto(address);
   await expect(ben.page.getByRole('list', { name: 'What is next' })).toContainText('Your turn');
@@ -50,7 +50,7 @@ test('two buyers make lines of the checklist tasks, change one at once, and see 
   await ben.page.getByLabel('By', { exact: true }).fill('2027-01-15');
   await ann.page.getByLabel('What to do').fill('See it on a wet night');
   await ann.page.getByLabel('By', { exact: true }).fill('2027-01-20');
-  // Ben's arrives while Ann's is on its way, whenever her page reads anew.
+  // Ben's change arrives while Ann's is on its way, even if her page refreshes.
   let isHeld = true;
   await ann.page.route('**/api/**', async (route) => {
     if (!isHeld || route.request().method() === 'GET') return await route.fallback();

@@ -8,7 +8,7 @@ import { pdf } from '../src/onboarding.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
-test('a document is its buyer’s alone, shared with the other by a press, opened by a code, logged, and kept when sharing stops', {
+test('a buyer adds a document, shares it, and keeps it when sharing stops', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);
@@ -20,7 +20,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await addHome(ann.page, '5 Paper Street');
   await joinAsBuyer(request, ann.page, ben);
 
-  // Nothing yet, but for the papers of her own application.
+  // Only the files of her own application are listed at first.
   const documents = ann.page.getByRole('region', { name: 'Documents', exact: true });
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(documents.getByText('payslip.pdf', { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
   expect(await seriousFaults(ben.page)).toEqual([]);
 
-  // Added for herself, once however often.
+  // Added as private. Adding it twice makes one entry.
   await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
   await expect(ann.page.getByText(purchaseMessages.documents)).toBeVisible();
   for (const _again of [1, 2]) {
@@ -50,7 +50,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await ben.page.reload();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
 
-  // Shared by a press that says with whom.
+  // The button names the buyer who gets access.
   await report.getByRole('button', { name: /^Share with \w+: strata report.pdf$/ }).click();
   await expect(ann.page.getByText(purchaseOutcomes.document_shared)).toBeVisible();
   await expect(report).toContainText(/You and \w+ can open this\./);
@@ -61,7 +61,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await expect(seen).toContainText(/shares this with you/);
   await expect(seen.getByRole('button')).toHaveText(['Open']);
 
-  // He opens it by a code, and she reads so.
+  // He opens it with a code, and she sees that he did.
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
   const key = await turnOnOnTheWay(ben.page);
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
@@ -78,7 +78,7 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
     expect(await seriousFaults(ann.page)).toEqual([]);
   }
 
-  // Taken back while his page still offers it.
+  // She stops sharing while his page still lists it.
   await report.getByRole('button', { name: 'Stop sharing: strata report.pdf' }).click();
   await expect(ann.page.getByText(purchaseOutcomes.document_unshared)).toBeVisible();
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
@@ -86,7 +86,8 @@ test('a document is its buyer’s alone, shared with the other by a press, opene
   await ben.page.reload();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
 
-  // One goes for good; the other is shared again, and stays with him when sharing stops.
+  // She deletes one document. The other is shared again, and he keeps it when the purchase is no
+  // longer shared.
   await rows
     .filter({ hasText: 'plan.pdf' })
     .getByRole('button', { name: 'Delete plan.pdf' })

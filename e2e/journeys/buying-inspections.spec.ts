@@ -20,7 +20,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   await expect(ann.page).toHaveURL(/\/homes\//);
   const home = new URL(ann.page.url()).pathname;
 
-  // A date of a home begins with an inspection, which needs a time.
+  // A new date of a home is an inspection by default, which needs a time.
   const dates = ann.page.getByRole('region', { name: 'Dates' });
   await dates.getByRole('button', { name: 'Add a date' }).click();
   const form = ann.page.getByRole('form', { name: 'Add a date' });
@@ -42,7 +42,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   await form.getByRole('button', { name: 'Keep this date' }).click();
   await expect(dates.getByRole('listitem')).toHaveCount(2);
 
-  // The other buyer sees the next one, and moves it.
+  // The other buyer sees the next inspection and moves it.
   await ben.page.goto(home);
   const next = ben.page.getByRole('list', { name: 'What is next' });
   await expect(next).toContainText('10:00 am Perth time');
@@ -58,7 +58,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
     expect(await seriousFaults(ben.page)).toEqual([]);
   }
 
-  // The calendar has it without its home.
+  // The calendar feed contains it without the home's address.
   await ann.page.getByRole('link', { name: 'Dates', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Make a private address' }).click();
   const address = new URL(await ann.page.getByLabel('Private address').inputValue()).pathname;
@@ -66,7 +66,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   expect(calendar).toContain(`DTSTART:${dayIn(10).replaceAll('-', '')}T033000Z`);
   expect(calendar).not.toContain('Visit Street');
 
-  // A stranger does not find it.
+  // A customer outside the purchase gets a 404 page.
   const cat = await newCustomer({ browser, request }, 'cat');
   await cat.page.goto(home);
   await expect(cat.page.getByRole('heading', { name: missingPage.title })).toBeVisible();

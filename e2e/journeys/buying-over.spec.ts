@@ -18,7 +18,7 @@ const part = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-test('documents about a buyer are deleted 90 days after settlement', {
+test("a buyer's personal documents are deleted 90 days after settlement", {
   tag: '@smoke',
 }, async ({ browser, clock, request }) => {
   test.setTimeout(240_000);
@@ -61,7 +61,7 @@ test('documents about a buyer are deleted 90 days after settlement', {
     expect(await seriousFaults(page)).toEqual([]);
   }
 
-  /** Moves the clock by days, and signs her in again. */
+  /** Sets the clock forward by days and signs her in again. */
   async function forward(days: number) {
     await clock.forward(24 * days, ['delete-purchase-documents']);
     const data = { email: customer.email, password: strongPassword };

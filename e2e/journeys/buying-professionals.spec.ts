@@ -4,7 +4,7 @@ import { joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('a buyer puts a professional on the purchase; the other sees who it is, and nothing of the dealings', async ({
+test('two buyers add a professional to the purchase without sharing their dealings', async ({
   browser,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('a buyer puts a professional on the purchase; the other sees who it is, and
   await ben.page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(ben.page)).toBe(0);
 
-  // Who is missing leads to the search with type and place set.
+  // A missing profession links to a search with its type and place.
   await ben.page.getByRole('link', { name: /Find Conveyancers and Solicitors near/ }).click();
   await expect(ben.page).toHaveURL(/vendor_type=Conveyancer%2FSolicitor&.*post_code=2150/);
 

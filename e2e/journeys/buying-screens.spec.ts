@@ -15,10 +15,10 @@ import { callAs } from '../src/staff.ts';
 
 const parts = ['Homes', 'Dates', 'Checklist', 'Notes', 'People', 'Activity'];
 const ofBuyers = ['Documents', 'Professionals'];
-/** As somebody pastes it: nowhere does it break. */
+/** A long word without a place to break, as people may paste it. */
 const word = 'Parramatta'.repeat(7);
 
-/** Goes from part to part by the links, as whoever is in the purchase does. */
+/** Opens each part of the purchase through its links. */
 async function lookAtParts(page: Page, names: readonly string[], what: string) {
   const links = page.getByRole('navigation', { name: 'Parts of this purchase' });
   for (const name of names) {
@@ -28,7 +28,9 @@ async function lookAtParts(page: Page, names: readonly string[], what: string) {
   }
 }
 
-/** As many homes as a purchase holds, with words that do not break, and one of everything else. */
+/**
+ * Creates as many homes as a purchase allows, with unbreakable words, and one of everything else.
+ */
 async function fullPurchase(request: APIRequestContext, { token }: Member) {
   const home = {
     address: word,
@@ -57,7 +59,7 @@ async function fullPurchase(request: APIRequestContext, { token }: Member) {
   return params;
 }
 
-/** Asks somebody in as a helper, who comes. */
+/** Invites a helper, who joins. */
 async function helperJoins(request: APIRequestContext, buyer: Member, id: string, helper: Member) {
   await callAs(request, buyer.token, sharingEndpoints.invite, {
     params: { id },
@@ -69,7 +71,7 @@ async function helperJoins(request: APIRequestContext, buyer: Member, id: string
 }
 
 atEveryWidth(({ name, tag }) => {
-  test(`a purchase can be used by everybody before there is anything in it (${name})`, {
+  test(`a buyer uses an empty purchase without accessibility faults (${name})`, {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(120_000);
@@ -91,7 +93,7 @@ atEveryWidth(({ name, tag }) => {
     await expect(page.getByRole('button', { name: 'Add a date' })).toBeFocused();
   });
 
-  test(`it can be used by everybody while it holds as much as it can (${name})`, async ({
+  test(`a buyer uses a full purchase without accessibility faults (${name})`, async ({
     page,
     request,
     visit,
@@ -132,10 +134,10 @@ atEveryWidth(({ name, tag }) => {
   });
 });
 
-test.describe('while the line is cut', () => {
+test.describe('offline', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a press says that it failed, and what is being typed beside it stays', async ({
+  test('a buyer reads that an action failed and loses nothing typed', async ({
     page,
     request,
     visit,

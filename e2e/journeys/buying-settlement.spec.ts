@@ -19,10 +19,10 @@ test.use({ owner: 'buying-settlement' });
 const HOUR_MS = 60 * 60 * 1000;
 const sydney = 'Australia/Sydney';
 const home = '12 Settlement Street';
-/** A line of the checklist that one gives to the other. */
+/** A checklist line that one buyer assigns to the other. */
 const line = checklistLine('confirm-dates')?.title ?? '';
 
-/** The cooling-off period of a home that was exchanged on that day, and when its buyers hear of it. */
+/** Returns the cooling-off period after an exchange on that day, and the days of its reminders. */
 function coolingOffFrom(start_on: string) {
   const facts = {
     start_on,
@@ -56,7 +56,7 @@ const part = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-/** Says how far it is with the home, on its page. */
+/** Sets the stage of the home on its page. */
 async function stageOfHome(page: Page, stage: string) {
   await part(page, 'Homes');
   await page.getByRole('link', { name: home }).click();
@@ -75,13 +75,13 @@ async function opinion(page: Page, value: string, why: string) {
   await expect(page.getByText(purchaseOutcomes.saved).first()).toBeVisible();
 }
 
-test('two people share a purchase from the first home to settlement, hear of its dates in time, and part with all that they shared', async ({
+test('two buyers share a purchase from the first home to settlement, then separate', async ({
   browser,
   clock,
   request,
 }) => {
   test.setTimeout(300_000);
-  // By day, so that the reminders of the day on which a date was kept are behind it.
+  // By day, so that the reminders for the day on which a date is saved are already sent.
   await clock.toHour(11, sydney);
   const ann = await rememberedCustomer({ browser, request }, 'ann');
   const ben = await rememberedCustomer({ browser, request }, 'ben');
@@ -91,7 +91,7 @@ test('two people share a purchase from the first home to settlement, hear of its
     .toString();
   const coolingOff = coolingOffFrom(today);
 
-  // The first home, what each thinks, and the offer.
+  // The first home, each buyer's opinion, and the offer.
   await ann.page.goto('/customer/buying');
   await addHome(ann.page, home);
   await joinAsBuyer(request, ann.page, ben);
@@ -105,7 +105,7 @@ test('two people share a purchase from the first home to settlement, hear of its
   await expect(ann.page.getByText('Offer made', { exact: true })).toBeVisible();
   await expect(ann.page.getByText(/Maybe – The street is loud/)).toBeVisible();
 
-  // Exchange: the end of cooling-off and settlement are counted by one, and confirmed by the other.
+  // Exchange: one buyer calculates the end of cooling-off and settlement, the other confirms them.
   await stageOfHome(ann.page, 'Under contract');
   await part(ann.page, 'Dates');
   await expect(ann.page).toHaveURL(/\/dates$/);
@@ -141,7 +141,7 @@ test('two people share a purchase from the first home to settlement, hear of its
     await expect(ben.page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(count);
   }
 
-  // A line of the checklist, given to him; and the contract, shared with him.
+  // A checklist line is assigned to him, and the contract is shared with him.
   await part(ann.page, 'Checklist');
   await ann.page.getByRole('button', { name: `Make it a task: ${line}` }).click();
   const task = ann.page.getByRole('form', { name: `New task: ${line}` });
@@ -160,8 +160,8 @@ test('two people share a purchase from the first home to settlement, hear of its
   await expect(ben.page.getByText(/shares this with you/)).toBeVisible();
   await ben.page.getByRole('button', { name: /^Notifications/ }).click();
   const bell = ben.page.getByRole('dialog', { name: 'Notifications' });
-  for (const told of [fellowNewsTexts.document_shared, fellowNewsTexts.task_given])
-    await expect(bell.getByText(told)).toHaveCount(1);
+  for (const news of [fellowNewsTexts.document_shared, fellowNewsTexts.task_given])
+    await expect(bell.getByText(news)).toHaveCount(1);
   await ben.page.keyboard.press('Escape');
   await part(ben.page, 'Checklist');
   await expect(ben.page.getByRole('list', { name: 'What is next' })).toContainText('Your turn');
@@ -169,7 +169,7 @@ test('two people share a purchase from the first home to settlement, hear of its
   await toDo.getByRole('button', { name: `Done: ${line}` }).click();
   await expect(ben.page.getByText(/^Done by you on/)).toBeVisible();
 
-  // Days later both are reminded, and on the day after asked; neither mail names the home.
+  // Both are reminded days later, and asked on the day after; no mail names the home.
   const until = async (day: string) =>
     clock.forward((nineOn(day) - clock.now().getTime()) / HOUR_MS, ['remind-of-dates']);
   const due = shortDayText(coolingOff.due_on);
@@ -191,7 +191,7 @@ test('two people share a purchase from the first home to settlement, hear of its
   await ann.page.getByRole('button', { name: 'Done: Cooling-off ends' }).click();
   await expect(ann.page.getByRole('heading', { name: 'Done and cancelled' })).toBeVisible();
 
-  // Settled.
+  // Settlement.
   await stageOfHome(ben.page, 'Settled');
   await part(ben.page, 'Dates');
   await ben.page.getByRole('button', { name: 'Done: Settlement' }).click();
@@ -204,7 +204,7 @@ test('two people share a purchase from the first home to settlement, hear of its
     expect(await seriousFaults(ann.page)).toEqual([]);
   }
 
-  // They part. Each keeps all of it, and sees nothing of what comes after.
+  // They stop sharing. Each keeps everything so far, and sees nothing added later.
   await part(ben.page, 'People');
   await ben.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
@@ -222,10 +222,10 @@ test('two people share a purchase from the first home to settlement, hear of its
     [ben, '8 Afterwards Avenue', 'You kept this when sharing stopped on'],
   ] as const) {
     await part(page, 'Homes');
-    const kept = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: home }) });
-    await expect(kept).toContainText('Settled');
-    await expect(kept).toContainText('Light, and near the station');
-    await expect(kept).toContainText('The street is loud');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: home }) });
+    await expect(row).toContainText('Settled');
+    await expect(row).toContainText('Light, and near the station');
+    await expect(row).toContainText('The street is loud');
     await expect(page.getByText(theirs)).toHaveCount(0);
     await part(page, 'Dates');
     await expect(page.getByText(/Confirmed with Kim Lee on/)).toHaveCount(2);

@@ -11,7 +11,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 
-test('a buyer shares the dates of a contract with a professional, who reads these alone until it is stopped', {
+test("a buyer shares only a contract's dates with a professional, then stops", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -24,7 +24,7 @@ test('a buyer shares the dates of a contract with a professional, who reads thes
   await theirs.goto('/vendor/shared-dates');
   await expect(theirs.getByText('Nobody shares dates with you')).toBeVisible();
 
-  // Before there is a contract the page says so.
+  // Without a contract, the page says so.
   await page.getByRole('link', { name: 'Professionals', exact: true }).click();
   await page.getByRole('button', { name: 'Put on the purchase: Banksia Yarra' }).click();
   const shared = page.getByRole('region', { name: 'On this purchase' });

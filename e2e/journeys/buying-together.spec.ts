@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two people share a purchase from the first home to settlement, and stop sharing', {
+test('two buyers share a purchase from the first home, then stop sharing', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const ann = await newCustomer({ browser, request }, 'ann');
@@ -31,7 +31,7 @@ test('two people share a purchase from the first home to settlement, and stop sh
   await ben.page.getByRole('button', { name: 'Save stage' }).click();
   await expect(ben.page.getByText('Under contract', { exact: true }).first()).toBeVisible();
 
-  // A stranger learns nothing.
+  // A customer outside the purchase sees nothing of it.
   const cat = await newCustomer({ browser, request }, 'cat');
   const address = new URL(ben.page.url()).pathname.split('/homes/')[0] ?? '';
   await cat.page.goto(address);

@@ -3,7 +3,7 @@ import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('one person alone keeps homes, an opinion and a note, with nothing to set up', async ({
+test('a single buyer saves homes, an opinion and a note without setup', async ({
   browser,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await expect(page.getByText('Inspected', { exact: true }).first()).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
-  // Another window changes the price while this one is being edited: both changes hold.
+  // A second window changes the price during an edit, and both changes are saved.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await page.getByRole('button', { name: 'Edit about it' }).click();
@@ -75,7 +75,7 @@ test('one person alone keeps homes, an opinion and a note, with nothing to set u
   await expect(page.getByRole('link', { name: '12 High Street' })).toBeVisible();
   await expect(page.getByRole('link', { name: '3 Sea Lane' })).toBeHidden();
 
-  // What was begun is not left behind by a slip, and what was written goes only when that is certain.
+  // Unsaved text is not lost by a slip: leaving asks for confirmation first.
   await page.getByRole('link', { name: 'Notes' }).click();
   await expect(page).toHaveTitle(/^Notes · Our purchase · /);
   await page.getByRole('textbox', { name: 'New note' }).fill('Half a thought');

@@ -26,7 +26,10 @@ const office: Office = {
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Books the first time of the professional that is an hour away, and the first of another day. No session lasts until that day. */
+/**
+ * Books the professional's first time that is an hour away, and the first of another day. Sessions
+ * end before that day.
+ */
 async function bookTwo(request: APIRequestContext, customer: Member, vendor: Member) {
   const { data } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
     params: { id: vendor.id },
@@ -61,14 +64,14 @@ async function expectGoodLooks(page: Page) {
   }
 }
 
-/** Opens a page by the product's clock, which the browser does not share. */
+/** Opens a page with the browser's clock set to the product's. */
 async function openNow(page: Page, path: string, clock: MovedClock) {
   await page.clock.setFixedTime(clock.now());
   await page.goto(path);
   await hydrated(page);
 }
 
-test('a professional moves a call by keys; each side reports an outcome', async ({
+test('a professional moves a call by keyboard; each side reports an outcome', async ({
   browser,
   request,
   clock,
@@ -127,10 +130,10 @@ test('a professional moves a call by keys; each side reports an outcome', async 
   await expect(own).not.toContainText('You said');
   await expect(own).not.toContainText('Rang twice.');
   await own.getByRole('button', { name: /^Did it take place\?/ }).click();
-  const told = buyer.getByRole('dialog', { name: 'How did the call go?' });
-  await expect(told.getByLabel('Note to yourself')).toHaveCount(0);
-  await told.getByRole('radio', { name: 'The professional did not come' }).check();
-  await told.getByRole('button', { name: 'Save' }).click();
+  const question = buyer.getByRole('dialog', { name: 'How did the call go?' });
+  await expect(question.getByLabel('Note to yourself')).toHaveCount(0);
+  await question.getByRole('radio', { name: 'The professional did not come' }).check();
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(own).toContainText('You said: The professional did not come');
   await expectGoodLooks(buyer);
 

@@ -24,7 +24,7 @@ const office: Office = {
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** A call that begins in more than a day, of two who have no other. */
+/** Books a call that begins in more than a day, for two members without other calls. */
 async function booked(request: APIRequestContext, name: string, staff: string) {
   const vendor = await approvedBroker(request, name, office, staff);
   const customer = await verifiedCustomer(request);
@@ -56,7 +56,7 @@ async function expectGoodLooks(page: Page) {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-test('a call stands in one’s own calendar, is reminded of, and answered by the link of the mail', {
+test('two members see a call in their calendars, are reminded, and answer by link', {
   tag: '@smoke',
 }, async ({ browser, request, clock }) => {
   test.setTimeout(180_000);
@@ -100,7 +100,10 @@ test('a call stands in one’s own calendar, is reminded of, and answered by the
   await moveByLink(guest, request, mover);
 });
 
-/** The customer's link moves the call without a sign-in: opening it changes nothing, it works once, and then both links say when. */
+/**
+ * Moves the call through the customer's link without a sign-in: opening changes nothing, and it
+ * works once. Then both links show the time.
+ */
 async function moveByLink(
   guest: Page,
   request: APIRequestContext,

@@ -9,7 +9,7 @@ import { callAs } from '../src/staff.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 atEveryWidth(({ name }) => {
-  test(`a professional says how soon, and how near to another, a call may be booked: ${name}`, async ({
+  test(`a professional sets the notice and the gap of calls: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -34,7 +34,7 @@ atEveryWidth(({ name }) => {
     const times = async () => {
       await buyer.goto(`/customer/search-brokers/${vendor.id}`);
       await hydrated(buyer);
-      // Phones have a bar of acts, with shorter names.
+      // Phones have a bar of actions with shorter names.
       await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
       const days = dialog.getByRole('group', { name: 'Next free days' }).getByRole('button');
       await days.nth(1).click();

@@ -15,7 +15,10 @@ const office: Office = {
   latitude: -32.9009,
   longitude: 144.2999,
 };
-/** One for each journey: others book with those whom journeys share. Calls go by the account's name, not the listing's. */
+/**
+ * Creates a professional per journey, because other journeys book with the shared ones. Calls show
+ * the account's name, not the listing's.
+ */
 async function professional(request: APIRequestContext): Promise<Member> {
   const vendor = await approvedBroker(request, 'Callum Brindabella', office);
   const body = { first_name: 'Callum', last_name: 'Brindabella' };
@@ -41,7 +44,10 @@ async function openDialog(page: Page, vendor: Member): Promise<Locator> {
   return dialog;
 }
 
-/** The first free time of that day of the next ones. @returns as the call takes it */
+/**
+ * Chooses the first free time of the nth offered day.
+ * @returns the time as the API receives it
+ */
 async function chooseTime(dialog: Locator, day: number): Promise<string> {
   await freeDays(dialog).nth(day).click();
   const time = dialog.getByRole('radio').first();
@@ -60,7 +66,7 @@ async function mailsTo(request: APIRequestContext, to: string) {
 const property = (content: string, name: string) =>
   content.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
-test('a call is booked, moved by the vendor and cancelled by the customer', {
+test('a customer books a call, the vendor moves it, the customer cancels', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const vendor = await professional(request);
@@ -68,9 +74,9 @@ test('a call is booked, moved by the vendor and cancelled by the customer', {
   const buyer = await pageOf(browser, 'customer', customer, 'Australia/Perth');
   const dialog = await openDialog(buyer, vendor);
 
-  // The first free day is chosen already; any other one stands behind a button.
+  // The first free day is selected by default; other days open with a button.
   await expect(freeDays(dialog).first()).toHaveAttribute('aria-pressed', 'true');
-  // Late in the day only later parts of it are left.
+  // Late in the day, only later parts of it are left.
   await expect(
     dialog.getByRole('group', { name: /^(?:Morning|Afternoon|Evening)$/ }).first(),
   ).toBeVisible();
@@ -157,7 +163,7 @@ test('a call is booked, moved by the vendor and cancelled by the customer', {
   expect(sequences).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2']);
 });
 
-test('a time that passes or is taken meanwhile is refused, and the choice stays', async ({
+test('a customer keeps the form when the chosen time is taken or passes', async ({
   browser,
   request,
 }) => {

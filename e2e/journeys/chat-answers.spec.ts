@@ -6,12 +6,13 @@ import { enterCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of (500|429)/ });
 
-test('what could not be fetched is said, and fetched on another try', async ({ page, request }) => {
+test('a customer reads what failed to load and loads it again', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'kookaburra');
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
-  // A new connection reads again by itself; without one only the button does.
+  // Without sockets, because a new connection would reload automatically and only the button
+  // should.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   const fail = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
@@ -31,7 +32,7 @@ test('what could not be fetched is said, and fetched on another try', async ({ p
   await expect(log(page).getByText('Hello')).toBeVisible();
 });
 
-test('a file that could not be uploaded says so, and goes on another try', async ({
+test('a customer reads that an upload failed and sends the file again', async ({
   page,
   request,
 }) => {
@@ -45,7 +46,7 @@ test('a file that could not be uploaded says so, and goes on another try', async
   });
   await expect(log(page).getByText(`Not sent. ${outcomes.documents.upload_failed}`)).toBeVisible();
   await page.unroute('**/api/chat/upload');
-  // Or that it is enough for today, in the words of the server.
+  // The server's sentence about the daily limit is shown.
   const { day_full } = outcomes.documents;
   const tooMany = { status: false, code: 'too_many', message: day_full, error: day_full };
   await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 429, json: tooMany }));
@@ -57,11 +58,7 @@ test('a file that could not be uploaded says so, and goes on another try', async
   await expect(log(page).getByText(/^Not sent/)).toHaveCount(0);
 });
 
-test('a card of the search opens the chat with its professional', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('a customer opens a chat from a card of the search', async ({ page, request, visit }) => {
   await enterCustomer(page, request, 'sandpiper');
   await visit('/customer/search-brokers?vendor_type=Accountant');
   const card = page

@@ -11,7 +11,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor } from '../src/two-factor.ts';
 
-test('files go with their progress and open by a code; too large ones are refused', async ({
+test('two members send files and open them by code; too large ones fail', async ({
   page,
   browser,
   request,
@@ -23,7 +23,7 @@ test('files go with their progress and open by a code; too large ones are refuse
     mimeType: 'text/plain',
     buffer: Buffer.from('Paid in full'),
   });
-  // A picked file waits beside the draft: neither goes before Send.
+  // A chosen file stays next to the draft; neither is sent before Send.
   await messageBox(page).fill('Our payslips');
   await pick(page, [textFile('payslip-october.txt'), textFile('wrong-file.txt')]);
   await pick(page, textFile('payslip-september.txt'));
@@ -33,7 +33,7 @@ test('files go with their progress and open by a code; too large ones are refuse
   await page.getByRole('button', { name: 'Remove wrong-file.txt' }).click();
   await expect(staged).toHaveCount(2);
   await expect(page.getByRole('heading', { name: outcomes.chat.empty })).toBeVisible();
-  // What does not fit stays out, says why, and keeps nothing else back.
+  // A file that is too large is left out with a reason, and the others are still sent.
   const large = { mimeType: 'video/mp4', buffer: Buffer.alloc(limits.files.chat_bytes + 1) };
   await pick(page, { name: 'film.mp4', ...large });
   await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
@@ -56,7 +56,7 @@ test('files go with their progress and open by a code; too large ones are refuse
   await expect(theirs.getByRole('button', { name: 'Open payslip-october.txt' })).toBeVisible();
   await theirs.context().close();
 
-  // Without two-factor a file leads to its settings and back.
+  // Opening a file without two-factor leads to its settings and back.
   await openOctober.click();
   await expect(page.getByText(outcomes.twoFactor.needed)).toBeVisible();
   await page.getByRole('link', { name: 'Go to settings' }).click();
@@ -66,7 +66,7 @@ test('files go with their progress and open by a code; too large ones are refuse
   await expect(openOctober).toBeVisible();
 });
 
-test('a plain file that is not what its name says is refused by the server, for good', async ({
+test("a customer's plain file with a false name is refused permanently", async ({
   page,
   request,
   visit,
@@ -84,7 +84,7 @@ test('a plain file that is not what its name says is refused by the server, for 
   await expect(log(page).getByText('really-a-picture.png')).toHaveCount(0);
 });
 
-test('a file opens in a new tab by the code of its reader', { tag: '@smoke' }, async ({
+test('a professional opens a file in a new tab with a code', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -96,7 +96,7 @@ test('a file opens in a new tab by the code of its reader', { tag: '@smoke' }, a
   const asCustomer = { authorization: `Bearer ${customer.token}` };
   const sent = await request.post('/api/chat/upload', { headers: asCustomer, data: greeting });
   expect(sent.status()).toBe(201);
-  // A text is shown as the letters that it is made of, whatever they would be elsewhere.
+  // Text is shown as plain text, even if it could be another format.
   const text = '<!doctype html><script>document.title = "It ran"</script>5.9 per cent';
   const files = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const multipart = { receiverId: customer.id, files };
@@ -128,11 +128,11 @@ test('a file opens in a new tab by the code of its reader', { tag: '@smoke' }, a
   await expect(dialog).toBeHidden();
 });
 
-test.describe('a film', () => {
-  // What the driver of the browser would run in each page is refused there, as everything is.
+test.describe('a video', () => {
+  // Playwright's own script is blocked in the tab, as every script is.
   test.use({ expectedFaults: /Blocked script execution/ });
 
-  test('plays in a tab of its own, in which nothing runs', async ({ page, request, visit }) => {
+  test('plays in a new tab for its reader, without scripts', async ({ page, request, visit }) => {
     const customer = await verifiedCustomer(request, 'currawong');
     const vendor = await demoVendor(request);
     const headers = { authorization: `Bearer ${customer.token}` };
@@ -155,10 +155,10 @@ test.describe('a film', () => {
   });
 });
 
-test('an upload is cancelled, and leaves nothing', async ({ page, request }) => {
+test('a customer cancels an upload, which leaves nothing', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'bowerbird');
   await expect(messageBox(page)).toBeVisible();
-  // It never gets to the server, and so never ends by itself.
+  // The request never reaches the server, so the upload never ends.
   await page.route('**/api/chat/upload', () => undefined);
   await attach(page, {
     name: 'wrong-file.txt',

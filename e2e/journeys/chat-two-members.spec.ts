@@ -7,20 +7,22 @@ import { storedBodies } from '../src/sealed-chat.ts';
 
 test.use({ expectedFaults: cutLine });
 
-/** Ends the session of this browser from elsewhere: here its token is refused, and nothing else is forgotten. */
+/**
+ * Ends this browser's session from elsewhere: its token is refused, but other stored data remains.
+ */
 async function endFromElsewhere(page: Page, request: APIRequestContext): Promise<void> {
   const { access_token } = await stored(page);
   const headers = { authorization: `Bearer ${access_token}` };
   expect((await request.post('/api/customers/logout', { headers })).ok()).toBe(true);
   await page.context().setOffline(false);
-  // The page may be on its way from the refused call by itself.
+  // The page may already be leaving because of the refused call.
   await expect(async () => {
     await page.goto('/customer/settings');
     expect((await stored(page)).access_token).toBeUndefined();
   }).toPass({ timeout: 40_000 });
 }
 
-test('what one member wrote and did not send is not shown to the next one in this browser, nor sent in their name', async ({
+test("a second member in the browser neither sees nor sends the first's drafts", async ({
   page,
   browser,
   request,
@@ -45,7 +47,7 @@ test('what one member wrote and did not send is not shown to the next one in thi
   const { access_token: token = '' } = await stored(page);
   expect(await storedBodies(request, { ...fern, token }, vendor)).toHaveLength(1);
 
-  // Its writer finds it again, and it goes out in their name.
+  // The writer gets the text back and sends it under their own name.
   await endFromElsewhere(page, request);
   await logIn(page, 'customer', wren.email);
   await page.goto(`/customer/inbox/${vendor.id}`);

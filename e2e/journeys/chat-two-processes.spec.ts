@@ -22,7 +22,7 @@ const processes: ProductProcess[] = [];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'threshold-two-'));
-  // One after the other: the first brings the demo data.
+  // Sequential, because the first process loads the demo data.
   for (let nr = 0; nr < 2; nr += 1) {
     processes.push(
       await startProduct({
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The demo account of that role, signed in at a process, in a browser that knows this process alone. */
+/** Opens the demo account of that role in a browser that uses only this process. */
 async function memberAt(
   browser: Browser,
   { address }: ProductProcess,
@@ -58,14 +58,14 @@ async function memberAt(
   return { page, id: body.data._id };
 }
 
-test('two who are on different processes write, send files and hear each other type', async ({
+test('two members on different processes write, send files and see each other type', async ({
   browser,
 }) => {
   const [here, there] = processes as [ProductProcess, ProductProcess];
   expect(here.address).not.toBe(there.address);
   const buyer = await memberAt(browser, here, 'customer');
   const broker = await memberAt(browser, there, 'vendor');
-  // Each browser makes message keys as soon as it is there.
+  // Each browser makes message keys on its first page.
   await broker.page.goto('/vendor/dashboard');
   await expect.poll(() => keyDatabases(broker.page)).toHaveLength(1);
   await buyer.page.goto(`/customer/inbox/${broker.id}`);
@@ -76,7 +76,7 @@ test('two who are on different processes write, send files and hear each other t
   await hydrated(broker.page);
   await expect(log(broker.page).getByText('Hello from one process')).toBeVisible();
 
-  // Live from here on: neither page is loaded again.
+  // Live from here on: neither page is reloaded.
   await messageBox(broker.page).pressSequentially('Hello from the ot');
   await expect(buyer.page.getByText('Marlo is typing')).toBeAttached();
   await messageBox(broker.page).pressSequentially('her');
@@ -90,7 +90,7 @@ test('two who are on different processes write, send files and hear each other t
   const opener = { name: 'Open payslip.txt' };
   await expect(broker.page.getByRole('button', opener)).toHaveCount(1);
 
-  // One goes offline and comes back: nothing is lost, nothing is there twice.
+  // After one side was offline, no message is missing or duplicated.
   await broker.page.context().setOffline(true);
   await say(broker.page, 'written offline');
   await say(buyer.page, 'missed meanwhile');

@@ -27,7 +27,7 @@ async function conversationsOf(request: APIRequestContext, { id, token }: Member
   return (await callAs(request, token, chatEndpoints.history, { params })).total;
 }
 
-test('a customer starts a chat from a profile, and both write, type and set the status', {
+test('two members start a chat from a profile, write and set its status', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   const customer = await enterCustomer(page, request, 'robin');
@@ -43,7 +43,8 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await expect(page.getByText(sentences.empty_hint)).toBeVisible();
   await expect(page.getByPlaceholder('Search brokers')).toBeVisible();
   await expect(page.getByLabel('Conversation status')).toHaveCount(0);
-  // Nothing is made by looking: the first message makes the conversation, and the box keeps what is typed meanwhile.
+  // Opening creates no conversation; the first message does. Text typed in the meantime stays in
+  // the box.
   const list = page.getByRole('complementary', { name: 'Conversations' });
   await expect(list.getByText(sentences.empty)).toBeVisible();
   expect(await conversationsOf(request, customer)).toBe(0);
@@ -66,20 +67,20 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await expect(theirs.getByLabel('Conversation status').locator('option:checked')).toHaveText(
     statusLabels.awaiting_documents,
   );
-  // The list says so too, and can be narrowed to it.
+  // The list shows the status and can be filtered by it.
   const rows = theirs.getByRole('complementary', { name: 'Conversations' });
   const row = rows.getByRole('link', { name: /Hello from the terrace/ });
   await rows.getByLabel('Show').selectOption('chat:awaiting_documents');
   await expect(row).toContainText(statusLabels.awaiting_documents);
 
-  // Typing shows while it lasts, and is over by itself.
+  // The typing notice appears and then expires.
   await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
   await messageBox(theirs).pressSequentially('One mo');
   await expect(page.getByText('Marlo Banksia is typing')).toBeAttached();
   await expect(page.getByText('Marlo Banksia is typing')).not.toBeAttached({
     timeout: 2 * limits.chat.typing_ms + 2000,
   });
-  // The box grows to two lines, and scrolls from then on.
+  // The box grows to two lines, then scrolls.
   const heightWith = async (lines: number) => {
     await messageBox(theirs).fill(Array(lines).fill('line').join('\n'));
     return (await messageBox(theirs).boundingBox())?.height ?? 0;
@@ -96,7 +97,7 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await theirs.context().close();
 });
 
-test('a draft stays with its conversation across a reload', async ({ page, request }) => {
+test('a customer finds a draft in its conversation after a reload', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'wattle');
   await messageBox(page).fill('Could we move the call to');
   await page.reload();
@@ -106,7 +107,7 @@ test('a draft stays with its conversation across a reload', async ({ page, reque
 test.describe('without a connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('who was offline has missed nothing and sees nothing twice', { tag: '@smoke' }, async ({
+  test('a member who was offline gets every message exactly once', { tag: '@smoke' }, async ({
     page,
     browser,
     request,
@@ -131,7 +132,7 @@ test.describe('without a connection', () => {
         });
       }
     }
-    // The same after reading it all again.
+    // The same holds after a reload.
     await theirs.reload();
     for (const text of texts) {
       await expect(log(theirs).getByText(text, { exact: true })).toHaveCount(1);
@@ -139,17 +140,14 @@ test.describe('without a connection', () => {
     await theirs.context().close();
   });
 
-  test('a text that could not be sent stays across a reload, and is sent once', async ({
-    page,
-    request,
-  }) => {
+  test('a customer reloads with an unsent text, which is sent once', async ({ page, request }) => {
     await enterNewChat({ page, request }, 'rosella');
     await say(page, 'sent');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
     await page.context().setOffline(true);
     await say(page, 'not sent yet');
     await expect(log(page).getByText('not sent yet')).toBeVisible();
-    // The browser closes the page and opens it again with a connection.
+    // The page closes and opens again with a connection.
     await page.context().setOffline(false);
     await page.reload();
     await expect(log(page).getByText('not sent yet', { exact: true })).toHaveCount(1);
@@ -160,7 +158,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('bank details bring a warning, and a conversation can be reported and blocked', {
+test('a customer is warned of bank details, then reports and blocks a conversation', {
   tag: '@smoke',
 }, async ({ page, browser, request }) => {
   const { customer, vendor } = await enterNewChat({ page, request }, 'plover');
@@ -184,7 +182,7 @@ test('bank details bring a warning, and a conversation can be reported and block
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(sentences.reported)).toBeVisible();
 
-  // The other page is not told of the block before it sends.
+  // Without this read, the other page does not know of the block before it sends.
   await theirs.route('**/api/chat/history/**', (route) => route.fulfill({ status: 429 }));
   await act('Block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
@@ -198,7 +196,7 @@ test('bank details bring a warning, and a conversation can be reported and block
   await theirs.context().close();
 });
 
-test('older messages come when one scrolls up, without a gap', async ({ page, request, visit }) => {
+test('a customer scrolls up and loads all older messages', async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'heron');
   const vendor = await demoVendor(request);
   const count = limits.chat.page_size + 30;
@@ -221,13 +219,18 @@ test('older messages come when one scrolls up, without a gap', async ({ page, re
   await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
 });
 
-test('nothing selected, searched and on a phone', async ({ page, browser, request, visit }) => {
+test('a customer sees an empty selection, searches, and uses a phone', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
   await enterCustomer(page, request, 'teal');
   const vendor = await brokerWithBrowser(browser, request);
   await visit('/customer/inbox');
   await expect(page.getByText(sentences.none_selected)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
-  // The page fills the window, and not a pixel more.
+  // The page exactly fills the window's height.
   const below = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   expect(await below()).toBe(0);
@@ -239,14 +242,14 @@ test('nothing selected, searched and on a phone', async ({ page, browser, reques
   await page.getByPlaceholder('Search brokers').fill('nobody');
   await expect(page.getByText(/^No conversation matches/)).toBeVisible();
 
-  // Names, and what was said here.
+  // The search covers names and messages.
   const list = page.getByRole('complementary', { name: 'Conversations' });
   const row = list.getByRole('link', { name: /Marlo Banksia/ });
   for (const words of ['banksia', 'hell']) {
     await page.getByPlaceholder('Search brokers').fill(words);
     await expect(row).toContainText('Hello');
   }
-  // What else one does with a professional stands at the head.
+  // The head of the chat has the other actions for this professional.
   const panel = page.locator('section', { has: log(page) });
   await expect(panel.getByText('Verified', { exact: true })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Profile of Marlo Banksia' })).toHaveAttribute(
@@ -273,7 +276,7 @@ test('nothing selected, searched and on a phone', async ({ page, browser, reques
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('who opens a chat of unread messages stays at the first of them while the other side goes on', async ({
+test('a reader stays at the first unread message while new ones arrive', async ({
   browser,
   page,
   request,
@@ -296,7 +299,7 @@ test('who opens a chat of unread messages stays at the first of them while the o
   await page.getByRole('button', { name: 'Latest' }).click();
   await expect(log(page).getByText('line 30', { exact: true })).toBeInViewport();
 
-  // Whoever writes while reading above sees what they have written.
+  // After sending from above, the writer sees the sent message.
   await begin.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
   await say(page, 'My answer to all of it');

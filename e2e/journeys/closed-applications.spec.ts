@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-test('of an application that was taken back a broker keeps its purpose, its dates and its history', {
+test('a broker keeps only purpose, dates and history of a withdrawn application', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const customer = await verifiedCustomer(request, 'saskia');
@@ -43,11 +43,7 @@ test('of an application that was taken back a broker keeps its purpose, its date
   await expect(page.getByText('0 applications')).toBeVisible();
 });
 
-test('a suspended broker reads why applications are closed, in the list and on the page of one', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a suspended broker reads why applications are closed', async ({ page, visit, request }) => {
   const customer = await verifiedCustomer(request, 'saskia');
   const broker = await approvedBroker(request, 'Bilby Marsh');
   const id = await apply(request, customer, broker);

@@ -3,7 +3,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a guest compares up to four professionals at an address that can be shared', {
+test('a guest compares up to four professionals at a shareable address', {
   tag: '@smoke',
 }, async ({ page, vendors, visit }) => {
   const brokers = (await vendors({ vendor_type: 'Mortgage Broker' })).slice(0, 5);
@@ -39,11 +39,11 @@ test('a guest compares up to four professionals at an address that can be shared
   await expect(page.getByText('One of them is no longer listed.')).toBeVisible();
   await page.getByRole('link', { name: `Remove ${first?.full_name}` }).click();
   await expect(page.getByRole('heading', { name: 'Pick professionals to compare' })).toBeVisible();
-  // Without an order it is the tray's.
+  // Without an order in the address, the tray's order applies.
   await page.goto('/customer/compare');
   await expect(heads).toHaveText(names);
 
-  // What was chosen stays, each in the doorway that says what was checked.
+  // The selection persists, and each doorway shows the state of the check.
   const [unclaimed] = await vendors({ claimable: 'true' });
   await visit(`/customer/search-brokers/${unclaimed?._id}`);
   await page.getByRole('checkbox', { name: `Compare ${unclaimed?.full_name}` }).check();
@@ -55,7 +55,7 @@ test('a guest compares up to four professionals at an address that can be shared
   await expect(doors.last()).toHaveAttribute('data-state', 'unverified');
   await expect(doors.first()).toHaveAttribute('data-state', 'verified');
 
-  // From a search around a place the comparison tells how far each is from there; its address does not.
+  // After a search around a place, distances are shown but are not part of the address.
   const distances = page.getByRole('row', { name: /^Distance/ });
   await visit(`${search}&place=Parramatta+NSW+2150&latitude=-33.8151&longitude=151.0011`);
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
@@ -68,7 +68,7 @@ test('a guest compares up to four professionals at an address that can be shared
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
 });
 
-test("a guest's shortlist goes with the account that follows, and is changed there", async ({
+test("a guest's shortlist moves to the new account, which changes it", async ({
   page,
   request,
   vendors,
@@ -83,7 +83,7 @@ test("a guest's shortlist goes with the account that follows, and is changed the
   const button = page.getByRole('button', { name: `Shortlist ${kept?.full_name}` });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 
-  // A guest finds them again on a page of their own, and can change it there.
+  // A guest has a separate shortlist page and can edit it there.
   await page.getByRole('banner').getByRole('link', { name: 'Shortlist' }).click();
   await expect(page).toHaveURL('/customer/shortlist');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -113,10 +113,10 @@ test("a guest's shortlist goes with the account that follows, and is changed the
   ).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('when it cannot be stored', () => {
+test.describe('when a change cannot be stored', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a change of the shortlist is taken back and said', async ({
+  test('a guest sees the shortlist change undone, with a message', async ({
     page,
     request,
     vendors,
@@ -141,7 +141,7 @@ test.describe('when it cannot be stored', () => {
     await saved;
     await expect(page.getByText('The shortlist could not be saved.')).toBeVisible();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
-    // What was changed meanwhile stands, here and with the account.
+    // Other changes made in the meantime remain, on the page and in the account.
     await expect(next).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(next).toHaveAttribute('aria-pressed', 'true');

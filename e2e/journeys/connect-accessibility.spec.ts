@@ -6,7 +6,7 @@ import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 
 atEveryWidth(({ tag }) => {
-  test('inbox, calls, hours and reviews have no serious fault', { tag }, async ({
+  test('two members find no serious fault in inbox, calls, hours and reviews', { tag }, async ({
     browser,
     request,
   }) => {
@@ -44,7 +44,7 @@ atEveryWidth(({ tag }) => {
     await expect(messageBox(professional)).toBeVisible();
     await expectAccessible(professional, "the professional's inbox");
 
-    // Others have reviewed this one.
+    // The demo professional has reviews by others.
     const reviewed = await demoVendor(request);
     await buyer.goto(`/customer/search-brokers/${reviewed.id}`);
     await hydrated(buyer);

@@ -7,14 +7,12 @@ import { sendAppCode, turnOnOnTheWay, typeAppCode, typeWrongCodes } from '../src
 
 const { documents } = outcomes;
 
-test.describe('a customer whose documents open by a code alone', () => {
+test.describe('a customer whose documents open only with a code', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('is led to two-factor, views, downloads, unlocks and deletes', { tag: '@smoke' }, async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test('sets up two-factor, then views, downloads, unlocks and deletes documents', {
+    tag: '@smoke',
+  }, async ({ page, visit, request }) => {
     test.setTimeout(180_000);
     const customer = await enterCustomer(page, request, 'papers');
     const broker = await demoVendor(request);
@@ -35,7 +33,7 @@ test.describe('a customer whose documents open by a code alone', () => {
     await expect(page.getByText(documents.loading)).toBeAttached();
     isHeld = false;
     await expect(page.getByText(documents.fetch_failed)).toBeVisible();
-    // The account alone names them, too.
+    // The account's data lists them even if the documents cannot be read.
     await page.unroute('**/api/customers/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: 'Documents' });
@@ -53,24 +51,24 @@ test.describe('a customer whose documents open by a code alone', () => {
     await expect(row).toContainText('9 Bytes');
     await expect(table.getByRole('row').filter({ hasText: 'rent.csv' })).toContainText('CSV');
 
-    // Without two-factor: led there, and back.
+    // Without two-factor: to its settings and back.
     const view = table.getByRole('button', { name: 'View payslip.pdf' });
     await view.click();
     await page.getByRole('link', { name: 'Go to settings' }).click();
     await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
-    // Nothing lies over the page, there or on the way back.
+    // No dialog covers the page, there or after returning.
     await page.getByRole('tab', { name: 'Documents' }).click();
     await view.click();
     const key = await turnOnOnTheWay(page);
     await expect(page).toHaveURL('/customer/settings?tab=documents');
 
-    // What no browser shows is saved, and the dialog says so.
+    // File types that browsers cannot show are downloaded, as the dialog explains.
     await table.getByRole('button', { name: 'View rent.csv' }).click();
     const ofTable = page.getByRole('dialog', { name: 'View rent.csv' });
     await expect(ofTable).toContainText('so it is saved on this device.');
     await ofTable.getByRole('button', { name: 'Cancel' }).click();
 
-    // Wrong codes, then the right one: the file comes, and its links stay for a while.
+    // Wrong codes, then the right one: the file opens, and links stay valid for a while.
     await table.getByRole('button', { name: 'Download licence.png' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download licence.png' });
     await typeWrongCodes(page, dialog, documents.code_failed);
@@ -87,14 +85,14 @@ test.describe('a customer whose documents open by a code alone', () => {
     await tab.close();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // Soon after it others open without a code, also after a reload.
+    // Soon after, other files open without a code, even after a reload.
     await page.reload();
     const saving = page.waitForEvent('download');
     await table.getByRole('button', { name: 'View rent.csv' }).click();
     expect((await saving).suggestedFilename()).toBe('rent.csv');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // Where the server has closed them again, the page asks. One code for all of them.
+    // If the server requires a code again, the page asks. One code opens all files.
     await page.route('**/api/customers/*/documents/verify', (route) =>
       route.fulfill({ status: 400, json: { status: false, code: 'wrong_code', message: '' } }),
     );
@@ -124,7 +122,7 @@ test.describe('a customer whose documents open by a code alone', () => {
     await (await other).close();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // Deleting asks first; what fails is said and stays.
+    // Deleting asks for confirmation; a failure is shown and the file stays.
     const remove = table.getByRole('button', { name: 'Delete payslip.pdf' });
     await remove.click();
     const sure = page.getByRole('dialog', { name: 'Delete payslip.pdf?' });

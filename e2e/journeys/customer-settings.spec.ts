@@ -8,7 +8,7 @@ import { drawnPng } from '../src/pictures.ts';
 
 const { account } = outcomes;
 
-test('a new customer adds a picture, or skips it', async ({ page, visit, request }) => {
+test('a new customer adds a picture or skips it', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'customer', 'indigo');
   await visit('/customer/onboarding/upload-profile-picture');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
@@ -33,7 +33,7 @@ test('a new customer adds a picture, or skips it', async ({ page, visit, request
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/media\//);
 });
 
-test('a customer changes details, ends another session, and deletes the account', {
+test('a customer edits details, ends another session and deletes the account', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -72,7 +72,7 @@ test('a customer changes details, ends another session, and deletes the account'
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Medium');
   await page.getByLabel('New password').fill('Another-door-27!');
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
-  // What is not saved is left by a question.
+  // Leaving with unsaved changes asks for confirmation.
   await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
@@ -81,7 +81,7 @@ test('a customer changes details, ends another session, and deletes the account'
   await expect(page.getByText(account.updated)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Wren / })).toBeVisible();
 
-  // The old password is dead everywhere, this session lives on.
+  // The old password stops working, but this session continues.
   const old = await request.post('/api/customers/login', {
     data: { email, password: strongPassword },
   });

@@ -11,7 +11,7 @@ import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
 
-test('the dashboard says what waits, and leads there', { tag: '@smoke' }, async ({
+test('a customer reads waiting items on the dashboard and opens them', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -58,7 +58,11 @@ test('the dashboard says what waits, and leads there', { tag: '@smoke' }, async 
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('each part says so by itself, and nothing changes', async ({ page, visit, request }) => {
+  test('a customer reads a message in each failed part, and nothing changes', async ({
+    page,
+    visit,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const broker = await approvedBroker(request, 'Tuart Quinn');
     const customer = await verifiedCustomer(request, 'tracker');
@@ -100,7 +104,8 @@ test.describe('when the server does not answer', () => {
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: /^End access to files/ })).toBeVisible();
 
-    // A file by itself: refused, then closed; with the only one all are.
+    // Ending access to one file: refused first, then successful. It was the only one, so all are
+    // closed.
     const closing = card.getByRole('button', { name: 'End access to rent.csv' });
     const dialog = page.getByRole('dialog', { name: 'End access to rent.csv?' });
     for (const sentence of [outcomes.loan.fetch_failed, outcomes.loan.file_access_ended]) {

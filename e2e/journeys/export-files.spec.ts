@@ -36,7 +36,7 @@ async function sendLicence(
   expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
 }
 
-test('with two-factor one code of the app opens the whole download', { tag: '@smoke' }, async ({
+test('a member with two-factor opens the whole download with one code', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -63,7 +63,7 @@ test('with two-factor one code of the app opens the whole download', { tag: '@sm
   await expect(button).toBeFocused();
 });
 
-test('without two-factor a mailed code opens it; a wrong one stays to be corrected', async ({
+test('a member without two-factor corrects a wrong mailed code and downloads', async ({
   page,
   visit,
   request,
@@ -84,7 +84,7 @@ test('without two-factor a mailed code opens it; a wrong one stays to be correct
   await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();
   await expect(page.getByLabel('Digit 5 of 5')).toHaveValue(wrong.slice(-1));
 
-  // Closed and opened again, the code that was sent still counts.
+  // The sent code is still valid after the dialog was closed and opened again.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await button.click();
@@ -100,17 +100,17 @@ test('without two-factor a mailed code opens it; a wrong one stays to be correct
   await expect(dialog).toBeHidden();
 });
 
-test('while one download runs, another one is refused in so many words', async ({
+test('a vendor is refused a second download while one is running', async ({
   page,
   visit,
   request,
   baseURL,
 }) => {
   const vendor = await pendingVendor(request, 'twice');
-  // More than the line holds: what nobody reads goes on running.
+  // Larger than the network buffers, so an unread download keeps running.
   for (let nr = 0; nr < 3; nr += 1)
     await sendLicence(request, vendor, limits.files.profile_bytes - 9);
-  // By the app: a second mailed code would have to wait for half a minute.
+  // With an authenticator, because a second mailed code would have to wait for 30 seconds.
   const secret = await haveTwoFactor(request, 'vendors', vendor.token);
   const answer = await request.get(`/api/vendors/${vendor.id}/export`, {
     headers: { authorization: `Bearer ${vendor.token}` },

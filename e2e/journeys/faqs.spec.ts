@@ -1,7 +1,7 @@
 import { faqMessages } from '@threshold/contract/faq';
 import { expect, test } from '../src/fixtures.ts';
 
-test('guides are found by text and category, and open one at a time', { tag: '@smoke' }, async ({
+test('a guest finds guides by text and category and opens one', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {
@@ -45,10 +45,7 @@ test('guides are found by text and category, and open one at a time', { tag: '@s
 test.describe('while the server is slow', () => {
   test.use({ expectedFaults: /status of 503|ApiError/ });
 
-  test('it says that the guides are on their way, or could not be read, and tries again', async ({
-    page,
-    visit,
-  }) => {
+  test('a guest sees that guides are loading or failed, and retries', async ({ page, visit }) => {
     await visit('/terms');
     const held = Promise.withResolvers<void>();
     await page.route('**/api/faq/active', async (route) => {

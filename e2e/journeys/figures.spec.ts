@@ -13,7 +13,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const charts = ['From view to client', 'Where views came from', 'Profile views', 'First answer'];
 
 atEveryWidth(({ tag }) => {
-  test('each chart has its sentence and its table, and nothing scrolls sideways', {
+  test('a vendor reads a sentence and a table for each chart', {
     tag,
   }, async ({ page, visit, request }) => {
     const { token } = await demoVendor(request);
@@ -51,7 +51,7 @@ test('a vendor opens the figures from the menu and a table by keyboard', async (
   await expect(chart.getByRole('table')).toBeVisible();
 });
 
-test('somebody new reads that there is nothing yet, and a failure says so and tries again', async ({
+test('a new vendor reads that there are no figures, and retries after failure', async ({
   page,
   visit,
   request,
@@ -66,11 +66,8 @@ test('somebody new reads that there is nothing yet, and a failure says so and tr
   await expect(views).toContainText('None in the last 13 weeks.');
 });
 
-test('who opens a profile from the search counts as coming from there', async ({
-  request,
-  browser,
-}) => {
-  // Of a professional whom no other journey looks at.
+test("a guest's view from the search is counted with that source", async ({ request, browser }) => {
+  // No other journey views this professional.
   const { token, id } = await approvedBroker(request, 'Quill Wattlebird');
   const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;
   const before = await sources();

@@ -36,7 +36,7 @@ test('a guest is asked to log in before a chat, and may decline', async ({ page,
   await expect(page).toHaveURL(/\/customer\/auth\/login/);
 });
 
-test("a guest's HTML and JSON hold no contact details", { tag: '@smoke' }, async ({
+test('a guest gets no contact details in HTML or JSON', { tag: '@smoke' }, async ({
   request,
   vendors,
 }) => {
@@ -45,7 +45,7 @@ test("a guest's HTML and JSON hold no contact details", { tag: '@smoke' }, async
   const json = await (await request.get(`/api/vendors/${vendor?._id}`)).text();
   const { data } = JSON.parse(json) as { data: Record<string, unknown> };
   for (const field of ['email', 'work_email', 'website', 'phone_number', 'linkedin']) {
-    // An address that the professional does not have is empty.
+    // Fields without a value are empty, others are masked.
     expect(data[field], field).toMatch(/^(?:xxxx)?$/);
   }
   expect(data.email).toBe('xxxx');

@@ -1,6 +1,9 @@
 import { expect, test } from '../src/fixtures.ts';
 
-test('the terms have ten numbered sections and their date', async ({ page, visit }) => {
+test('a visitor reads ten numbered sections of the terms, with their date', async ({
+  page,
+  visit,
+}) => {
   await visit('/terms');
   const main = page.getByRole('main');
   await expect(main).toContainText('Last updated 09/06/2025');
@@ -19,7 +22,10 @@ test('the terms have ten numbered sections and their date', async ({ page, visit
   await expect(main).toContainText('18 years');
 });
 
-test('the privacy policy has eleven sections and its date', async ({ page, visit }) => {
+test('a visitor reads eleven sections of the privacy policy, with their date', async ({
+  page,
+  visit,
+}) => {
   await visit('/privacy-policy');
   const main = page.getByRole('main');
   await expect(main).toContainText('Effective 5 June 2025');
@@ -29,7 +35,10 @@ test('the privacy policy has eleven sections and its date', async ({ page, visit
   }
 });
 
-test('plans name their prices, and none is on sale', { tag: '@smoke' }, async ({ page, visit }) => {
+test('a visitor reads the prices of plans, of which none is on sale', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/subscription');
   const table = page.getByRole('table', { name: 'Features of the plans' });
   for (const [at, [name, price, has]] of (

@@ -19,7 +19,10 @@ async function signIn(page: Page): Promise<void> {
   }, access_token);
 }
 
-test('public pages and the product have a header each', async ({ page, visit }) => {
+test('a visitor sees one header on public pages, another in the product', async ({
+  page,
+  visit,
+}) => {
   await visit('/about-us');
   const bar = page.getByRole('banner');
   const links = bar.getByRole('navigation', { name: 'Main' });
@@ -42,7 +45,7 @@ test('public pages and the product have a header each', async ({ page, visit }) 
   await expect(bar.getByRole('link', { name: 'Signup as Expert' })).toBeVisible();
 });
 
-test('a guest who wants the inbox is asked to log in', async ({ page, visit }) => {
+test('a guest opens the inbox and is asked to log in', async ({ page, visit }) => {
   await visit('/customer/search-brokers');
   const inbox = page.getByRole('banner').getByRole('button', { name: 'Inbox' });
   await inbox.click();
@@ -55,7 +58,7 @@ test('a guest who wants the inbox is asked to log in', async ({ page, visit }) =
   await expect(page).toHaveURL('/customer/auth/login');
 });
 
-test('a member reads the name, cut at 15 letters, and leaves by a question', async ({
+test('a member sees the shortened name and logs out after a confirmation', async ({
   page,
   visit,
 }) => {
@@ -63,7 +66,7 @@ test('a member reads the name, cut at 15 letters, and leaves by a question', asy
   await visit('/customer/search-brokers');
   const bar = page.getByRole('banner');
   const account = bar.getByRole('link', { name: 'Bartholomew Featherstonehaugh, settings' });
-  // On the screen; who listens hears the whole name.
+  // Shortened on the screen; screen readers get the complete name.
   await expect(account.getByText('Bartholomew Fea…', { exact: true })).toBeVisible();
   expect(await faultsOf(page, 'label-content-name-mismatch')).toEqual([]);
   await expect(account).toHaveAttribute('href', '/customer/settings');
@@ -98,7 +101,7 @@ test('a customer finds the product in the header of public pages', async ({ page
   }
 });
 
-test('the landing page is the same for members', async ({ page, visit }) => {
+test('a member sees the same landing page as a guest', async ({ page, visit }) => {
   await signIn(page);
   await visit('/');
   const bar = page.getByRole('banner');
@@ -107,7 +110,7 @@ test('the landing page is the same for members', async ({ page, visit }) => {
   await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test("a customer's position is asked for and kept", async ({ page, context, visit }) => {
+test('a customer allows the position, which is stored', async ({ page, context, visit }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -33.8151, longitude: 151.0011 });
   await signIn(page);
@@ -117,7 +120,7 @@ test("a customer's position is asked for and kept", async ({ page, context, visi
     .toBe('{"latitude":-33.82,"longitude":151}');
 });
 
-test('phones have the links in a menu', async ({ page, visit }) => {
+test('a visitor with a phone opens the links in a menu', async ({ page, visit }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await visit('/faqs');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -130,7 +133,10 @@ test('phones have the links in a menu', async ({ page, visit }) => {
   await expect(menu).toBeHidden();
 });
 
-test('the footer leads on, and says how to reach us', async ({ page, visit }) => {
+test("a visitor follows the footer's links and finds the contact details", async ({
+  page,
+  visit,
+}) => {
   await visit('/terms');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/© 20\d\d Threshold/);
@@ -153,7 +159,7 @@ test('the footer leads on, and says how to reach us', async ({ page, visit }) =>
   await expect(page.getByRole('heading', { name: "Can't see the right person?" })).toBeInViewport();
 });
 
-test('a professional who searches from the landing page sees read-only results', async ({
+test('a professional searches from the landing page and sees read-only results', async ({
   page,
   visit,
   request,

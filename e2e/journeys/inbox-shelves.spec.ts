@@ -15,7 +15,7 @@ const listOf = (page: Page) => page.getByRole('complementary', { name: 'Conversa
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem');
 const show = (page: Page) => listOf(page).getByLabel('Show');
 const none = (page: Page) => listOf(page).getByRole('status');
-/** The way to the inbox, with what waits there. */
+/** Link to the inbox with its unread count. */
 const waiting = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 
@@ -24,7 +24,7 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** The same by somebody without a mouse: the menu's items by their first letters. */
+/** Chooses a menu item by keyboard: by its first letters. */
 async function actByKeys(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ async function actByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a professional pins and archives by keyboard; another tab follows, and a new message brings back what was archived', {
+test('a professional pins and archives by keyboard; a new message restores the conversation', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -76,7 +76,8 @@ test('a professional pins and archives by keyboard; another tab follows, and a n
   await desk.reload();
   await expect(rows.first()).toContainText('Hello from wren');
 
-  // Archived: out of the list in both tabs, the other one is shown, and it is found where it was put.
+  // Archived: it leaves the list in both tabs, the other one is shown, and it is found in the
+  // archive.
   await hydrated(desk);
   await actByKeys(desk, 'Archive');
   await expect(desk.getByText(shelfOutcomes.put.archived)).toBeVisible();
@@ -92,7 +93,7 @@ test('a professional pins and archives by keyboard; another tab follows, and a n
   await expect(rows.first()).toContainText('Hello from wren');
   await expect(waiting(desk, 'Inbox')).toBeVisible();
 
-  // What is new counts, and has left the archive.
+  // A new message counts as unread and removes the conversation from the archive.
   await say(first.page, 'Are you there?');
   await expect(none(desk)).toHaveText(nothing.archived);
   await expect(waiting(desk, 'Inbox 1 unread')).toBeVisible();
@@ -108,7 +109,7 @@ test('a professional pins and archives by keyboard; another tab follows, and a n
   for (const { page } of [first, second]) await page.context().close();
 });
 
-test('a customer keeps what the list shows over a reload, another page and the way back', async ({
+test("a customer keeps the list's filter across reload, navigation and Back", async ({
   browser,
   request,
 }) => {
@@ -144,7 +145,7 @@ test('a customer keeps what the list shows over a reload, another page and the w
   await expect(show(page)).toHaveValue('archived');
   await expect(log(page)).toHaveCount(0);
 
-  // On a phone the arrow keeps it, too.
+  // The back arrow on a phone keeps the filter also.
   await page.setViewportSize({ width: 375, height: 812 });
   await rowsOf(page).first().getByRole('link').click();
   await page.getByRole('link', { name: 'Back to conversations' }).click();
@@ -155,7 +156,7 @@ test('a customer keeps what the list shows over a reload, another page and the w
   await page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(none(page)).toHaveText(nothing.archived);
 
-  // Whoever looks for words looks into the archive as well.
+  // A text search includes the archive.
   await show(page).selectOption('all');
   await rowsOf(page).first().getByRole('link').click();
   await act(page, 'Archive');
@@ -170,7 +171,7 @@ test('a customer keeps what the list shows over a reload, another page and the w
   await page.context().close();
 });
 
-test('a device that cannot read the messages pins and archives them all the same', async ({
+test('a customer archives and pins on a device without message keys', async ({
   browser,
   request,
 }) => {
@@ -203,7 +204,7 @@ test('a device that cannot read the messages pins and archives them all the same
 });
 
 atEveryWidth(({ name }) => {
-  test(`every list of the inbox says why it is empty, and is accessible: ${name}`, async ({
+  test(`a member reads why each list is empty, without accessibility faults: ${name}`, async ({
     browser,
     request,
     page,

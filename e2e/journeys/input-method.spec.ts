@@ -2,14 +2,20 @@ import type { Locator } from '@playwright/test';
 import { enterNewChat, log, messageBox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** The key with which Safari ends a composition: `isComposing` is false, and the key code is that of an input method. */
+/**
+ * Dispatches the key with which Safari ends a composition: `isComposing` is false, but the key code
+ * is an input method's.
+ */
 const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
   field.evaluate((element, name) => {
     const init = { key: name, keyCode: 229, bubbles: true, cancelable: true };
     element.dispatchEvent(new KeyboardEvent('keydown', init));
   }, key);
 
-test('a guest ends a composition in the place box and picks no place', async ({ page, visit }) => {
+test('a guest ends a composition in the place box and chooses no place', async ({
+  page,
+  visit,
+}) => {
   await visit('/customer/search-brokers');
   const box = page.getByRole('combobox', { name: 'Suburb or postcode' });
   await box.fill('parrama');
@@ -33,7 +39,10 @@ test('a customer ends a composition in the message box and sends nothing', async
   await expect(log(page).getByText('こんにちは')).toBeVisible();
 });
 
-test('a guest ends a composition by Escape and the dialog stays open', async ({ page, visit }) => {
+test('a guest ends a composition with Escape and the dialog stays open', async ({
+  page,
+  visit,
+}) => {
   await visit('/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere');
   await page.getByRole('button', { name: 'Share Your Requirements' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -8,7 +8,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields, one code', {
+test('a guest signs up for a chat with nine clicks, four fields, one code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);
@@ -42,7 +42,7 @@ test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields
   await next.click();
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await expect(dialog).toContainText(outcomes.account.verify_first);
-  // Whoever reads the mail later finds it again.
+  // The intent survives a reload, for a guest who reads the mail later.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -55,7 +55,7 @@ test('a newcomer who wanted to chat comes to that chat: nine clicks, four fields
   expect((await stored(page)).guest_intent).toBeUndefined();
 });
 
-test('a wish to call outlives a reset of the password, and is offered until it is used', async ({
+test("a guest's intended call survives a password reset until it is booked", async ({
   page,
   visit,
   request,
@@ -89,7 +89,7 @@ test('a wish to call outlives a reset of the password, and is offered until it i
   await expect(page.getByRole('region', { name: 'Where you left off' })).toBeHidden();
 });
 
-test('a chat that waits for the code of an address goes on once it is verified', async ({
+test('a customer verifies the address and continues to the chat', async ({
   page,
   visit,
   request,

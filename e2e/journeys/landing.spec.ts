@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How often the pages of this browser ask where the visitor is. */
+/** Counts how often pages of this browser ask for the position. */
 async function countAsking(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('askedForPosition', () => {
@@ -28,7 +28,10 @@ async function countAsking(page: Page): Promise<() => number> {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test('it says what it is, for whom and how', { tag: '@smoke' }, async ({ page, visit }) => {
+test('a visitor reads about the product, its users and how it works', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   const main = page.getByRole('main');
   await expect(main).toContainText('Free, no obligation, under a minute.');
@@ -55,7 +58,7 @@ test('it says what it is, for whom and how', { tag: '@smoke' }, async ({ page, v
   );
 });
 
-test('every type is offered everywhere and by region', async ({ page, visit }) => {
+test('a visitor finds every type, everywhere and by region', async ({ page, visit }) => {
   await visit('/');
   const types = page.getByRole('region', { name: 'Who do you need first?' });
   await expect(types.getByRole('tab')).toHaveText(regions.map(({ name }) => name));
@@ -78,7 +81,7 @@ test('every type is offered everywhere and by region', async ({ page, visit }) =
   });
 });
 
-test('a city opens the search with the very count that it shows', async ({ page, visit }) => {
+test("a visitor opens a city's search with the count shown", async ({ page, visit }) => {
   await visit('/');
   const cities = page.getByRole('region', { name: 'Professionals by city' });
   await expect(cities.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -91,7 +94,7 @@ test('a city opens the search with the very count that it shows', async ({ page,
   await expect(page.getByText(`Found ${count} professionals in your area`)).toBeVisible();
 });
 
-test('a position that is granted is kept, rounded', async ({ page, context, visit }) => {
+test('a visitor grants the position, which is stored rounded', async ({ page, context, visit }) => {
   const asked = await countAsking(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -37.81361, longitude: 144.96312 });
@@ -104,11 +107,11 @@ test('a position that is granted is kept, rounded', async ({ page, context, visi
   expect(asked()).toBe(1);
 });
 
-test.describe('a refused position', () => {
-  // The page logs why there is none.
+test.describe('a visitor who refuses the position', () => {
+  // The page logs the reason.
   test.use({ expectedFaults: /GeolocationPositionError/ });
 
-  test('is asked for once, and never again by itself', async ({ page, visit }) => {
+  test('is asked once and never automatically again', async ({ page, visit }) => {
     const asked = await countAsking(page);
     await visit('/');
     await expect.poll(asked).toBe(1);
@@ -126,14 +129,14 @@ test.describe('a refused position', () => {
   });
 });
 
-test('quotes move on by themselves until they are paused', async ({ page }) => {
+test('a visitor sees quotes move until they are paused', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const quotes = page.getByRole('region', { name: 'What buyers wrote' });
   const row = quotes.getByRole('list');
   const offset = () => row.evaluate((element) => element.scrollLeft);
   const pause = quotes.getByRole('button', { name: 'Pause' });
-  // They need not move before somebody sees them.
+  // Quotes may start moving when they become visible.
   await quotes.scrollIntoViewIfNeeded();
   await expect(pause).toBeVisible();
   expect(await offset()).toBe(0);
@@ -146,7 +149,7 @@ test('quotes move on by themselves until they are paused', async ({ page }) => {
   expect(await offset()).toBe(0);
 });
 
-test('quotes stand still where motion is unwanted', async ({ page, visit }) => {
+test('a visitor with reduced motion sees still quotes', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('/');
   const quotes = page.getByRole('region', { name: 'What buyers wrote' });
@@ -154,7 +157,7 @@ test('quotes stand still where motion is unwanted', async ({ page, visit }) => {
   await expect(quotes.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('Explore Services scrolls to them', async ({ page, visit }) => {
+test('a visitor presses Explore Services and the page scrolls there', async ({ page, visit }) => {
   await visit('/');
   const services = page.getByRole('heading', { name: 'Who do you need first?' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -167,7 +170,7 @@ test('Explore Services scrolls to them', async ({ page, visit }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hero and the filters still search', async ({ page }) => {
+  test('a visitor searches from the hero and the filters', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel("I'm looking for").selectOption('Accountant');
     await page.getByLabel('Suburb or postcode').fill('Parramatta');

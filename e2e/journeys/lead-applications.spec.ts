@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
-test('a broker narrows, searches and pages the applications, and takes them along', {
+test('a broker filters, searches and pages applications, and exports them', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -41,7 +41,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   const status = third.getByLabel('Status of Applicant3 Quandong');
   await status.selectOption('awaiting_documents');
   await expect(page.getByText(outcomes.loan.status_saved)).toBeVisible();
-  // The sidebar counts along.
+  // The sidebar's count follows.
   const own = page.getByRole('navigation', { name: 'Vendor' });
   await expect(own.getByRole('link', { name: /^Lead Applications/ })).toContainText(
     `${count - 1} new`,
@@ -52,7 +52,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await page.getByLabel('Status', { exact: true }).selectOption('Awaiting documents');
   await expect(page).toHaveURL('/vendor/loan-applications?status=awaiting_documents');
   await expect(rows).toHaveCount(1);
-  // The list does not jump under the hand: what was moved on stays until it is read again.
+  // The list stays in place: a changed row remains until the next load.
   const saved = page.waitForResponse('**/api/loan-applications/update-status*');
   await status.selectOption('completed');
   await saved;
@@ -84,14 +84,15 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await page.getByRole('link', { name: 'Applicant2 Quandong' }).click();
   await page.getByRole('link', { name: 'Start a conversation' }).click();
   await expect(page).toHaveURL(`/vendor/inbox/${customer.id}`);
-  // The first message makes it, and with it what its professional can set.
+  // The first message creates the conversation, and with it the status that its professional can
+  // set.
   await expect(page.getByLabel('Conversation status')).toHaveCount(0);
   await sayPlain(page, 'Thank you. When may I call?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   await expect(page.getByLabel('Conversation status')).toBeVisible();
 });
 
-test('a broker moves ten leads on by keys, keeps a note of one, and opens its ten papers by one code', async ({
+test('a broker updates ten leads by keyboard, adds a note and opens files', async ({
   page,
   visit,
   request,
@@ -121,7 +122,7 @@ test('a broker moves ten leads on by keys, keeps a note of one, and opens its te
   await expect(page.getByText('10 set to Completed.')).toBeVisible();
   await expect(page.getByLabel('Status of Applicant10 Quandong')).toHaveValue('completed');
   await expect(page.getByLabel('Status of Applicant11 Quandong')).toHaveValue('new');
-  // With one press fewer than rows: all that is shown, of which most were done before.
+  // Fewer presses than rows: selects all shown rows, most of which already have this status.
   await page.getByLabel('Select all shown').check();
   await page.getByLabel('Status for the selected').selectOption('Completed');
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -158,10 +159,10 @@ test('a broker moves ten leads on by keys, keeps a note of one, and opens its te
   await expect(page.getByRole('article', { name: 'Applicant12 Quandong' })).toContainText('Note');
 });
 
-test.describe('when the server does not say yes', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('the status stays as it was', async ({ page, request, visit }) => {
+  test('a broker sees the previous status', async ({ page, request, visit }) => {
     const customer = await verifiedCustomer(request, 'noor');
     const broker = await approvedBroker(request, 'Noor Mulga');
     await apply(request, customer, broker, { first_name: 'Noor', last_name: 'Mulga' });
@@ -180,7 +181,7 @@ test.describe('when the server does not say yes', () => {
       const toast = page.getByText(outcomes.loan.fetch_failed);
       await expect(toast).toBeVisible();
       await expect(status).toHaveValue('new');
-      // While nothing loads: a request that is held when routes end is never answered.
+      // Unrouted before the reload, because requests pending in a removed route are never answered.
       await page.unrouteAll();
       await page.reload();
       await expect(toast).toHaveCount(0);

@@ -11,7 +11,7 @@ import { tabTo } from '../src/tab-to.ts';
 const PRICES = { Alma: '600K - 800K', Bryn: '900K - 1000K', Cleo: '300K - 400K' } as const;
 
 atEveryWidth(({ name }) => {
-  test(`leads are narrowed by purpose, by waiting and by what is due, and ordered by price, by keyboard alone: ${name}`, async ({
+  test(`a broker filters and sorts leads by keyboard only: ${name}`, async ({
     page,
     visit,
     request,
@@ -25,7 +25,7 @@ atEveryWidth(({ name }) => {
       const change = { first_name, expected_purchase_price, purpose_of_loan };
       ids.push(await apply(request, customer, broker, change));
     }
-    // The day itself, by the clock of the professional.
+    // Today in the professional's time zone.
     const remind_on = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Adelaide' }).format();
     await callAs(request, broker.token, leadEndpoints.saveNote, {
       params: { id: ids[0] ?? '' },
@@ -36,7 +36,7 @@ atEveryWidth(({ name }) => {
     const rows = page.getByRole('article');
     await expect(rows).toHaveText([/Cleo/, /Bryn/, /Alma/]);
 
-    /** A first letter chooses in a list, or Home its first entry, as without a mouse. */
+    /** Selects an option by keyboard: by its first letter, or the first one by Home. */
     const choose = async (label: string, key: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.press(key);
@@ -50,11 +50,11 @@ atEveryWidth(({ name }) => {
     await expect(page.getByText('2 applications')).toBeVisible();
     await page.reload();
     await expect(rows).toHaveText([/Alma/, /Cleo/]);
-    // All came today.
+    // All applications are from today.
     await choose('Waiting', 'O');
     await expect(page.getByText('No application is like this.')).toBeVisible();
     await expectAccessible(page, 'no lead is left');
-    // No letter: within a second of the O it would be the second letter of one word.
+    // Home instead of a letter, which would extend the typed O to a two-letter search.
     await choose('Waiting', 'Home');
     await expect(rows).toHaveCount(2);
 

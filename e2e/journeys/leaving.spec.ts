@@ -11,11 +11,12 @@ import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-test('deleting an account after a while asks for the password, and a wrong one keeps it', {
+test('a customer must prove the password to delete an account after a while', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: me, page } = await newCustomer({ browser, request }, 'tern');
-  // The server's clock can't be turned here: the first try is answered as it is after a quarter of an hour.
+  // The server's clock cannot be changed here, so the first call gets the answer of a sign-in older
+  // than 15 minutes.
   await page.route(`**/api/customers/${me.id}`, async (route) => {
     const asked = route.request();
     if (asked.method() !== 'DELETE' || asked.postData()?.includes('current_password')) {
@@ -36,7 +37,7 @@ test('deleting an account after a while asks for the password, and a wrong one k
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
 
-  // What was typed does not wait for the next one who asks.
+  // The typed password is cleared before the dialog opens again.
   await proof.getByRole('button', { name: 'Cancel' }).click();
   await expect(proof).toBeHidden();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
@@ -48,7 +49,7 @@ test('deleting an account after a while asks for the password, and a wrong one k
   await expect(page).toHaveURL('/');
 });
 
-test('the account of a suspended listing waits for staff, who let it go in the console', {
+test("a suspended vendor's deletion waits until staff allow it", {
   tag: '@smoke',
 }, async ({ browser, page, request, visit }) => {
   test.setTimeout(120_000);
@@ -80,7 +81,7 @@ test('the account of a suspended listing waits for staff, who let it go in the c
   await expect(own.getByText(outcomes.account.deleted)).toBeVisible();
 });
 
-test('a customer keeps the chat and the application of a professional who leaves', {
+test('a customer keeps chat and application after a professional leaves', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -103,7 +104,7 @@ test('a customer keeps the chat and the application of a professional who leaves
   await leaving.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(leaving.getByText(outcomes.account.deleted)).toBeVisible();
 
-  // The tab that was open is refused in words, and what was typed is not lost.
+  // The tab that was already open shows the refusal, and typed text remains.
   await say(page, 'Are you there?');
   await expect(page.getByText(outcomes.chat.left).first()).toBeVisible();
   await page.reload();

@@ -14,7 +14,7 @@ import {
 import { demoVendor, enterCustomer } from '../src/people.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-/** Counts what a person has to do. */
+/** Counts clicks and fields that a person needs. */
 function handOf(page: Page) {
   const done = { clicks: 0, fields: 0 };
   const click = async (target: Locator) => {
@@ -39,7 +39,7 @@ const typeBox = (page: Page): Locator => page.getByLabel("I'm looking for");
 const placeBox = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Suburb or postcode' });
 
-test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and books a call by 3', async ({
+test('a member finds a broker, writes and books with eight clicks, two fields', async ({
   page,
   browser,
   request,
@@ -63,7 +63,7 @@ test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and b
   await hand.click(cards.first().getByRole('button', { name: /Chat/ }));
   await hand.type(messageBox(page), 'Do you lend on a townhouse?');
   await hand.click(hand.button('Send'));
-  // Nobody of the demo data has been here in a browser: that takes a word.
+  // Demo professionals have no message keys, so sending unsealed needs a confirmation.
   await hand.click(hand.button(sealedChat.send_plain));
   await expect(log(page).getByText('Do you lend on a townhouse?')).toBeVisible();
   expect(hand.done).toEqual({ clicks: 3, fields: 1 });
@@ -82,14 +82,17 @@ test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and b
   hand.startAnew();
   await hand.click(hand.button('Schedule a call').first());
   const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
-  // The boxes themselves lie under what is drawn of them.
+  // The inputs are covered by their drawn boxes.
   await hand.click(dialog.getByRole('group').locator('label:has(input[type=radio])').first());
   await hand.click(dialog.getByRole('button', { name: 'Schedule call' }));
   await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
   expect(hand.done).toEqual({ clicks: 3, fields: 0 });
 });
 
-/** Notes each field that is typed into or chosen from, beside ticks, files and the boxes of a code. */
+/**
+ * Records each field that is typed into or chosen from, except check boxes, files and boxes of
+ * codes.
+ */
 const noteFields = () => {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLElement) || !('labels' in target)) return;
@@ -103,7 +106,7 @@ const noteFields = () => {
   });
 };
 
-test('a professional is listed by twelve fields, a code, two ticks and two papers', async ({
+test('a professional lists with twelve fields, a code, two ticks, two files', async ({
   page,
   request,
   visit,
@@ -122,11 +125,11 @@ test('a professional is listed by twelve fields, a code, two ticks and two paper
   expect(JSON.parse(fields)).toHaveLength(12);
 });
 
-/** As wide as half a desktop's window: what a zoom of 200 % leaves of it. */
-test.describe('by keyboard alone, at 200 % zoom', () => {
+/** Half of a desktop's width, as at 200 % zoom. */
+test.describe('by keyboard only, at 200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 });
 
-  test('a member comes from the landing page to a booked call and to a file that is sent', async ({
+  test('a member books a call and sends a file from the landing page', async ({
     page,
     browser,
     request,
@@ -155,7 +158,8 @@ test.describe('by keyboard alone, at 200 % zoom', () => {
     await keyboard.press('Enter');
     await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
 
-    // Listened for early: the browser is told to hand the chooser over, which may take it longer than the key.
+    // Listens early, because the browser may take longer to intercept the file chooser than the key
+    // press.
     const chosen = page.waitForEvent('filechooser');
     await page.goto(`/customer/inbox/${vendor.id}`);
     await hydrated(page);

@@ -13,10 +13,8 @@ import { openEnds, text } from '../src/sealed-chat.ts';
 import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-/*
- * Every dialog that protects messages, by keyboard alone: it takes the focus, keeps it and gives it back. What axe says of
- * most of them is in the journeys that the dialogs belong to.
- */
+/* Every dialog about message keys by keyboard only: it takes, traps and returns the focus. The
+   journeys of most dialogs check their accessibility. */
 
 const buttonIn = (where: Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });
@@ -32,7 +30,10 @@ const signInAgain = {
   },
 };
 
-test('keys in use: passkey, recovery code and removal', async ({ browser, request }) => {
+test('a member uses passkey, recovery code and removal by keyboard', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page, { hasPrf: true });
@@ -52,7 +53,7 @@ test('keys in use: passkey, recovery code and removal', async ({ browser, reques
   await page.context().close();
 });
 
-test('passkeys: another name, the proof of who is there, and removal', async ({
+test('a member renames, confirms and removes passkeys by keyboard', async ({
   browser,
   request,
 }) => {
@@ -80,7 +81,7 @@ test('passkeys: another name, the proof of who is there, and removal', async ({
   await page.context().close();
 });
 
-test('what fails in a dialog leaves the focus in it', async ({ browser, request }) => {
+test('a member keeps the focus in a dialog after a failure', async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page);
@@ -113,7 +114,7 @@ test('a member without keys uses codes and opens earlier messages by keyboard', 
   await walkByKey(page, enterDeviceCode, deviceWords.use.title);
   await walkByKey(page, writeHere, words.write_here.title);
 
-  // From one dialog to the next, and back to where it began.
+  // From one dialog to the next, then back to the opener.
   const unlocking = await openByKey(page, enterCode, 'Enter your recovery code');
   await pressByKey(page, unlocking, 'I have lost my code');
   const writing = page.getByRole('dialog', { name: words.write_here.title });
@@ -152,7 +153,7 @@ test('a member without keys uses codes and opens earlier messages by keyboard', 
   await page.context().close();
 });
 
-test('from a chat: the reminder, the security code, and logging out of the only browser', async ({
+test('a member uses reminder, security code and logout from a chat by keyboard', async ({
   browser,
   request,
 }) => {

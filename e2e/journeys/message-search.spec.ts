@@ -18,7 +18,7 @@ const region = (page: Page, sought: string) =>
   page.getByRole('region', { name: words.title(sought) });
 const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
 
-/** More than a page of messages, as an older program would send them. */
+/** Sends more than one page of unsealed messages, as an older program would. */
 async function fill(end: End, other: Member, count: number): Promise<void> {
   for (let nr = 1; nr <= count; nr += 1) {
     const body = { receiverId: other.id, message: `Number ${nr} of what came between` };
@@ -26,7 +26,7 @@ async function fill(end: End, other: Member, count: number): Promise<void> {
   }
 }
 
-/** Presses for newer messages by the keyboard until there are none. */
+/** Loads newer messages by keyboard up to the last one. */
 async function readOn(page: Page): Promise<void> {
   const ready = log(page).getByRole('button', { name: 'Load newer messages' });
   const any = log(page).getByRole('button', { name: /^Load(?:ing\.\.\.| newer messages)$/ });
@@ -46,20 +46,20 @@ async function readOn(page: Page): Promise<void> {
   }
 }
 
-/** All that the page sends anywhere, as text. */
+/** Records everything that the page sends, as text. */
 function listen(page: Page): string[] {
-  const heard: string[] = [];
+  const outgoing: string[] = [];
   page.context().on('request', (request) => {
-    heard.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+    outgoing.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
   });
   page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => heard.push(String(payload))),
+    socket.on('framesent', ({ payload }) => outgoing.push(String(payload))),
   );
-  return heard;
+  return outgoing;
 }
 
 atEveryWidth(({ name }) => {
-  test(`words are found in every message that this browser opens, and lead to it: ${name}`, async ({
+  test(`a member finds words in all readable messages and opens one: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -80,8 +80,8 @@ atEveryWidth(({ name }) => {
     await desk.goto('/vendor/inbox');
     await hydrated(desk);
     await expect(box(desk)).toBeVisible();
-    const heard = listen(desk);
-    // The first is far above what is loaded, so the list by itself does not find it.
+    const outgoing = listen(desk);
+    // The first message is far above the loaded ones, so the list's filter does not find it.
     await box(desk).fill('z');
     await expect(seeker(desk)).toHaveCount(0);
     await box(desk).fill('ZANZIBAR');
@@ -97,7 +97,7 @@ atEveryWidth(({ name }) => {
     await expect(hits(desk).locator('mark')).toHaveText(['zanzibar', 'Zanzibar']);
     await expectAccessible(desk, 'messages that were found');
 
-    // By the keyboard to the oldest message, which is shown with what stands around it.
+    // Opens the oldest message by keyboard, with its neighbours.
     await tabTo(desk, hits(desk).nth(1).getByRole('link'));
     await desk.keyboard.press('Enter');
     const oldest = log(desk).getByText('Our deposit of $65,000');
@@ -105,7 +105,7 @@ atEveryWidth(({ name }) => {
     await expect(log(desk).locator('[data-sought]')).toBeFocused();
     await expect(text(vendor, 'Thank you, the zanzibar papers came')).toHaveCount(0);
     await expectAccessible(desk, 'a chat that was opened at an old message');
-    // What the list shows takes nobody away from there.
+    // Filtering the list does not leave that message.
     if (name !== 'phone') {
       const show = desk.getByRole('combobox', { name: 'Show' });
       await show.focus();
@@ -116,7 +116,7 @@ atEveryWidth(({ name }) => {
       await expect(show).toBeFocused();
       await expect(oldest).toBeInViewport();
     }
-    // Words and accents together, then back to the end of the chat.
+    // Words and accents combined, then back to the end of the chat.
     await log(desk).getByRole('button', { name: 'Load newer messages' }).click();
     await expect(text(vendor, 'Number 60 of what came between')).toBeAttached();
     await desk.getByRole('button', { name: 'Latest' }).click();
@@ -139,7 +139,7 @@ atEveryWidth(({ name }) => {
     await expect(box(desk)).toBeFocused();
     await expect(seeker(desk)).toBeVisible();
 
-    // Whoever writes from far above is taken to where it stands.
+    // Sending from far above scrolls to the sent message.
     await box(desk).fill('holdings');
     await box(desk).press('Enter');
     await hits(desk).first().getByRole('link').click();
@@ -149,7 +149,7 @@ atEveryWidth(({ name }) => {
     await expect(oldest).toHaveCount(0);
     await expect(text(customer, 'About your deposit')).toBeAttached();
 
-    // Reading on by the keyboard to the end: the last step leaves nobody in the middle of nowhere.
+    // Loading newer messages by keyboard to the end; the last step keeps the focus in the log.
     await desk.goto('/vendor/inbox');
     await hydrated(desk);
     await box(desk).fill('number 60');
@@ -165,21 +165,20 @@ atEveryWidth(({ name }) => {
     await expect(log(desk).locator(':focus')).toContainText('of what came between');
     await expectAccessible(desk, 'a chat that was read on to its end');
 
-    // Of all that was looked for nobody was told.
-    expect(heard.length).toBeGreaterThan(10);
-    expect(heard.filter((one) => /zanzibar|holdings|settlement/i.test(one))).toEqual([]);
-    const kept = await desk.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(kept).not.toMatch(/zanzibar|holdings/i);
+    // No searched word was sent to the server.
+    expect(outgoing.length).toBeGreaterThan(10);
+    expect(outgoing.filter((one) => /zanzibar|holdings|settlement/i.test(one))).toEqual([]);
+    const storage = await desk.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(storage).not.toMatch(/zanzibar|holdings/i);
   });
 });
 
-test.describe('a line that fails', () => {
+test.describe('with a failing connection', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a search can be stopped, goes on where it was, and says what it could not look into', async ({
-    browser,
-    request,
-  }) => {
+  test('a member stops and resumes a search and reads its gaps', async ({ browser, request }) => {
     test.setTimeout(150_000);
     const ends = await twoEnds({ browser, request }, 'Bottlebrush', []);
     await bothOpen(ends);
@@ -214,13 +213,13 @@ test.describe('a line that fails', () => {
     await desk.unrouteAll();
     await desk.getByRole('button', { name: words.again }).click();
     await expect(desk.getByText(words.nothing)).toBeVisible();
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the heading has the focus.
     await expect(desk.getByRole('heading', { name: words.title('deposits') })).toBeFocused();
     await box(desk).fill('deposit');
     await box(desk).press('Enter');
     await expect(hits(desk)).toHaveCount(1);
 
-    // Another browser opens none of what is sealed, and says so.
+    // Another browser cannot read sealed messages, and says so.
     const locked = await pageOf(browser, 'vendor', vendor.member);
     await openChat({ page: locked, role: 'vendor' }, customer.member);
     await expect(messageBox(locked)).toBeAttached();

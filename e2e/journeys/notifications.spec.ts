@@ -16,13 +16,13 @@ const authorized = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** The customer reviews the professional, who answers: a notification for each. */
+/** The customer reviews the professional, who replies: one notification each. */
 async function reviewAndAnswer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   customer: Member,
   vendor: Member,
 ) {
-  // At home: nobody reviews a professional from the browser in which that one signs in.
+  // In a new context, because reviews from a browser where the professional signs in are refused.
   const home = await browser.newContext();
   const written = await home.request.post('/api/reviews', {
     headers: authorized(customer),
@@ -38,7 +38,7 @@ async function reviewAndAnswer(
   expect(answered.ok()).toBe(true);
 }
 
-/** The professional sends the customer a file, which is a message that waits. */
+/** The professional sends the customer a file, which is an unread message. */
 async function sendFile(request: APIRequestContext, vendor: Member, customer: Member) {
   const opened = await request.get('/api/chat/getConversation', {
     headers: authorized(vendor),
@@ -56,12 +56,12 @@ async function sendFile(request: APIRequestContext, vendor: Member, customer: Me
   expect(sent.status()).toBe(201);
 }
 
-test('a customer reads what happened, follows it, and chooses what is mailed', {
+test('a customer reads and follows notifications, and chooses which are mailed', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const vendor = await demoVendor(request);
   const customer = await verifiedCustomer(request, 'noticed');
-  // Who deals with each other may write to each other.
+  // Members may write to each other only after dealing with each other.
   const opened = await request.get('/api/chat/getConversation', {
     headers: authorized(customer),
     params: { receiverId: vendor.id, role: 'customer' },
@@ -107,7 +107,7 @@ test('a customer reads what happened, follows it, and chooses what is mailed', {
   await expect(reviews).not.toBeChecked();
   await expect(news).toBeChecked();
 
-  // What could not be stored is taken back, and said.
+  // A failed change is undone with a message.
   await page.route('**/api/notices', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: {} })
@@ -123,11 +123,12 @@ test('a customer reads what happened, follows it, and chooses what is mailed', {
   await expect(inbox).toHaveAccessibleName('Inbox');
 });
 
-test('a professional finds notifications in the sidebar, and in the bar of a phone', async ({
+test("a professional finds notifications in the sidebar and a phone's bar", async ({
   browser,
   request,
 }) => {
-  // Nobody else's: what happens to those whom journeys share would stand before the review, and be marked as read.
+  // A separate professional, because notifications of shared ones would precede the review and be
+  // marked as read.
   const vendor = await approvedBroker(request, 'Norah Brindabella');
   await reviewAndAnswer({ browser, request }, await verifiedCustomer(request, 'reviewer'), vendor);
   const page = await pageOf(browser, 'vendor', vendor);
@@ -153,10 +154,7 @@ test('a professional finds notifications in the sidebar, and in the bar of a pho
   await expect(list(page)).toBeVisible();
 });
 
-test('older notifications come on request, whatever comes in meanwhile', async ({
-  browser,
-  request,
-}) => {
+test('a customer loads older notifications while new ones arrive', async ({ browser, request }) => {
   const customer = await verifiedCustomer(request, 'patient');
   const broker = await demoVendor(request);
   const loan_application_id = await apply(request, customer, broker);
@@ -175,7 +173,7 @@ test('older notifications come on request, whatever comes in meanwhile', async (
   await bell(page, `Notifications, ${count} unread`).click();
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(page_size);
-  // One more moves the pages: of the next one the first row stands already.
+  // A new notification shifts the pages: the first row of the next page is already shown.
   await happen(1);
   const older = list(page).getByRole('button', { name: 'Show older ones' });
   await older.click();
@@ -185,10 +183,7 @@ test('older notifications come on request, whatever comes in meanwhile', async (
   await expect(older).toBeHidden();
 });
 
-test('nothing that happened, and what could not be read, are said', async ({
-  browser,
-  request,
-}) => {
+test('a customer reads that the list is empty or failed to load', async ({ browser, request }) => {
   const page = await pageOf(browser, 'customer', await verifiedCustomer(request, 'quiet'));
   await page.goto('/customer/search-brokers');
   await hydrated(page);
@@ -203,7 +198,7 @@ test('nothing that happened, and what could not be read, are said', async ({
 });
 
 atEveryWidth(() => {
-  test('notifications have no serious fault', async ({ browser, request }) => {
+  test('a member finds no serious fault in notifications', async ({ browser, request }) => {
     test.setTimeout(120_000);
     const customer = await verifiedCustomer(request, 'axe');
     const demo = await demoVendor(request);

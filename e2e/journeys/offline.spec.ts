@@ -2,12 +2,12 @@ import { cutLine, expect, test } from '../src/fixtures.ts';
 
 test.use({ expectedFaults: cutLine });
 
-test('a link that is followed without a connection says so, and leads on when there is one', async ({
+test('a guest follows a link offline, reads so, and continues once online', async ({
   page,
   context,
   visit,
 }) => {
-  // The router has not heard yet where the links lead.
+  // The router has not loaded the routes of the links yet.
   let isHeld = true;
   await page.route('**/__manifest?*', (route) =>
     isHeld ? route.abort('internetdisconnected') : route.continue(),

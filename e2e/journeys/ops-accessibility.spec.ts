@@ -23,7 +23,7 @@ const lists = [
 ] as const;
 
 atEveryWidth(({ name, tag }) => {
-  test(`no list of the console has a serious fault or scrolls sideways: ${name}`, {
+  test(`staff find no serious fault or sideways scroll in lists: ${name}`, {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(240_000);
@@ -41,7 +41,11 @@ atEveryWidth(({ name, tag }) => {
     await expectAccessible(page, 'the keys');
   });
 
-  test(`nor has what is decided there: ${name}`, { tag }, async ({ page, request, visit }) => {
+  test(`staff find no serious fault or sideways scroll in decisions: ${name}`, { tag }, async ({
+    page,
+    request,
+    visit,
+  }) => {
     test.setTimeout(180_000);
     await enterOps(page, await staffToken(request));
     const title = page.getByRole('region', { name: 'Details' }).getByRole('heading', { level: 2 });

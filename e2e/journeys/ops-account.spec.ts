@@ -6,7 +6,7 @@ import { strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, newReviewer, staffToken } from '../src/staff.ts';
 
-test('an administrator takes days of the log along, and the log says so', async ({
+test('an administrator exports days of the audit log, which records it', async ({
   page,
   request,
   visit,
@@ -25,7 +25,7 @@ test('an administrator takes days of the log along, and the log says so', async 
   await dialog.getByLabel('Last day').fill(yesterday);
   await act.click();
   await expect(dialog.getByText(adminMessages.export_order)).toBeVisible();
-  // Sydney's day has begun before that of the server's clock.
+  // The date in Sydney is ahead of the server's.
   await dialog.getByLabel('Last day').fill(tomorrow);
   const taken = page.waitForEvent('download');
   await act.click();
@@ -48,7 +48,7 @@ test('an administrator takes days of the log along, and the log says so', async 
   await expect(page).toHaveURL(/\/ops\/audit$/);
 });
 
-test('a reviewer reads the log, takes none of it along, and changes the password', async ({
+test('a reviewer reads the log, cannot export it, and changes the password', async ({
   page,
   request,
   visit,
@@ -77,7 +77,7 @@ test('a reviewer reads the log, takes none of it along, and changes the password
   await expect(page.getByText(outcomes.passwords.updated)).toBeVisible();
   await expect(old).toHaveValue('');
 
-  // This session lives on; the old password is dead.
+  // This session continues; the old password no longer works.
   await visit('/ops/audit?q=banksia');
   await expect(page.getByRole('cell', { name: 'Password changed' })).toBeVisible();
   const codes = [];

@@ -11,7 +11,7 @@ import { enterOps, staffToken } from '../src/staff.ts';
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Claims a listing with a paper as proof, and no work email: the account's stands for it. */
+/** Claims a listing with a document as proof; the account's address replaces a work email. */
 async function claim(request: APIRequestContext, vendor: Member, listing: string): Promise<void> {
   const answer = await request.post(`/api/vendors/claim?vendorId=${listing}`, {
     headers: { authorization: `Bearer ${vendor.token}` },
@@ -24,7 +24,7 @@ async function claim(request: APIRequestContext, vendor: Member, listing: string
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The same as vendors do it. */
+/** Claims a listing on the page, as vendors do. */
 async function claimOnPage(page: Page, listing: string): Promise<void> {
   await page.goto(`/vendor/claim?vendorId=${listing}`);
   await hydrated(page);
@@ -42,13 +42,9 @@ async function statusOf(request: APIRequestContext, listing: string): Promise<un
   return ((await answer.json()) as { data: { status: string } }).data.status;
 }
 
-test('one claim is accepted, another rejected; both claimants are told', { tag: '@smoke' }, async ({
-  page,
-  request,
-  vendors,
-  visit,
-  browser,
-}) => {
+test('staff accept one claim and reject another, and notify both claimants', {
+  tag: '@smoke',
+}, async ({ page, request, vendors, visit, browser }) => {
   test.setTimeout(120_000);
   const [first, second] = (await vendors({ claimable: 'true', limit: '50' })).slice(20);
   if (!first || !second) throw new Error('the demo data has unclaimed listings');
@@ -79,7 +75,7 @@ test('one claim is accepted, another rejected; both claimants are told', { tag: 
 
   await press(page, 'Accept claim');
   await question.getByRole('button', { name: 'Accept claim' }).click();
-  // By itself, once the ten seconds are over.
+  // Applied automatically after ten seconds.
   await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
   await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
   const history = detail(page).getByRole('listitem');
@@ -88,7 +84,7 @@ test('one claim is accepted, another rejected; both claimants are told', { tag: 
   expect(await statusOf(request, first._id)).toBe('claimed');
   await mailWith(request, winner.email, /listing is yours/);
 
-  // The listing is the claimant's: its profile is the one to finish now.
+  // The claimant now owns the listing and has to complete its profile.
   await own.goto('/vendor/dashboard');
   await expect(own).toHaveURL(wizardPath);
   await expect(own.getByRole('group', { name: 'Full name' })).toContainText(first.full_name);

@@ -15,7 +15,7 @@ import { callAs, enterOps, staffToken } from '../src/staff.ts';
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Finds something in the queue that is shown, and opens it. */
+/** Searches the current queue and opens the hit. */
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: text }).click();
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, request }) => {
   await enterOps(page, await staffToken(request));
 });
 
-test('a request is answered before its clock runs out, and the reply is mailed', {
+test('staff answer a request before its deadline, and the reply is mailed', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = newAddress('marlo');
@@ -56,7 +56,7 @@ test('a request is answered before its clock runs out, and the reply is mailed',
   await find(page, name);
 });
 
-test('a request is completed, merged into another of its address, and another is put away as spam and taken back', async ({
+test('staff complete a request, merge another, mark one as spam and undo', async ({
   page,
   request,
   visit,
@@ -97,10 +97,10 @@ test('a request is completed, merged into another of its address, and another is
 });
 
 test.describe('guides', () => {
-  // One after the other: each counts the guides and their places.
+  // Not parallel, because each counts the guides and their positions.
   test.describe.configure({ mode: 'default' });
 
-  test('a guide is written with a preview, published, and deleted', async ({ page, visit }) => {
+  test('staff write a guide with a preview, publish and delete it', async ({ page, visit }) => {
     const question = `Is a letterbox part of the house ${newAddress('q').slice(2, 10)}?`;
     await visit('/ops/faqs');
     await page.getByRole('link', { name: 'New question' }).click();
@@ -136,11 +136,7 @@ test.describe('guides', () => {
     await expect(page.getByText('Nothing found')).toBeVisible();
   });
 
-  test('a guide goes to another place on the page by keyboard', async ({
-    page,
-    request,
-    visit,
-  }) => {
+  test('staff move a guide on the page by keyboard', async ({ page, request, visit }) => {
     const question = `Who owns the fence ${newAddress('q').slice(2, 10)}?`;
     await callAs(request, await staffToken(request), adminContentEndpoints.createFaq, {
       body: { question, answer: 'Both of you.', category: 'Legal & conveyancing', isActive: true },
@@ -165,7 +161,7 @@ test.describe('guides', () => {
   });
 });
 
-test('a review is hidden with a reason, and shown again', { tag: '@smoke' }, async ({
+test('staff hide a review with a reason and show it again', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -189,7 +185,7 @@ test('a review is hidden with a reason, and shown again', { tag: '@smoke' }, asy
   await expect(detail(page).getByText('It names a private person.')).toBeVisible();
 });
 
-/** A review of the demo data that a customer has just reported; each test takes another one. */
+/** Returns a newly reported review of the demo data; each journey uses another one. */
 async function reportedReview(request: APIRequestContext, place: number) {
   const query = { hidden: false, limit: 1, page: place };
   const token = await staffToken(request);
@@ -205,11 +201,7 @@ async function reportedReview(request: APIRequestContext, place: number) {
   return { ...review, search: review.comment.slice(0, 90), reason };
 }
 
-test('a reported review that breaks nothing is left up, and its report goes', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff keep a reported review, and its report closes', async ({ page, request, visit }) => {
   const review = await reportedReview(request, 41);
   await visit('/ops/reviews');
   await page.getByRole('searchbox').fill(review.search);
@@ -228,7 +220,7 @@ test('a reported review that breaks nothing is left up, and its report goes', as
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('a list that was asked for before a decision does not bring back what it decided', async ({
+test('staff do not see a decided report return from an older list', async ({
   page,
   request,
   visit,
@@ -269,7 +261,7 @@ test('a list that was asked for before a decision does not bring back what it de
   await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
 });
 
-test('an unclaimed listing goes when its person asks, and the answer is mailed', {
+test('staff remove an unclaimed listing on request, and the answer is mailed', {
   tag: '@smoke',
 }, async ({ page, request, vendors, visit }) => {
   const found = await vendors({ claimable: 'true', limit: '50' });
@@ -290,7 +282,7 @@ test('an unclaimed listing goes when its person asks, and the answer is mailed',
   const question = page.getByRole('dialog', { name: /^Remove / });
   await expect(question.getByText('Nobody can bring it back.')).toBeVisible();
   await question.getByRole('button', { name: 'Remove listing' }).click();
-  // While it is held back, leaving is asked about.
+  // Leaving during the delay asks for confirmation.
   await page.getByRole('link', { name: 'Audit log' }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Do it now' }).click();

@@ -12,7 +12,7 @@ import { candidate } from '../src/vetting.ts';
 /* The first file was applied before the product started; the second has 8 of its 10 rows. */
 const file = 'credit_rep_202611.csv';
 
-test('a register file with far fewer rows changes nothing until staff say so; then numbers and badges end', async ({
+test('staff confirm a much smaller register file; numbers and badges then end', async ({
   page,
   context,
   request,
@@ -26,7 +26,7 @@ test('a register file with far fewer rows changes nothing until staff say so; th
   const before = (await found()).map(({ full_name }) => full_name);
   expect(before.filter((name) => /Desert Pea|Bottlebrush Lending/.test(name))).toHaveLength(2);
 
-  // A broker with a badge, by one of the two numbers that the second file has no more.
+  // A broker whose badge depends on one of the two numbers missing in the second file.
   const broker = await candidate(request, 'Lachlan Nardoo', 'Mortgage Broker');
   const register = registers.brokers.name;
   await callAs(request, token, adminVendorEndpoints.updateStatus, {
@@ -58,14 +58,14 @@ test('a register file with far fewer rows changes nothing until staff say so; th
   await decision.getByLabel('Reason').fill('Two brokers gave their numbers back.');
   await decision.getByRole('button', { name: 'Apply the file' }).click();
   await expect(page.getByText(adminOutcomes.import_applied)).toBeVisible();
-  // It is applied at once, and the page follows.
+  // It is applied at once, and the page updates.
   await expect(detail.getByText('Applied', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^Applied by /)).toBeVisible();
   await expect(detail.getByText('Two brokers gave their numbers back.').first()).toBeVisible();
   const after = (await found()).map(({ full_name }) => full_name);
   expect(before.filter((name) => !after.includes(name))).toHaveLength(2);
 
-  // Who comes later is told, and nothing typed is lost.
+  // A second person who decides later is refused, and the typed text remains.
   await theirs.getByRole('button', { name: 'Discard it' }).click();
   await expect(theirs.getByText(/^This file was decided by /)).toBeVisible();
   await expect(theirs.getByLabel('Reason')).toHaveValue('Cut short on the way.');
@@ -74,7 +74,8 @@ test('a register file with far fewer rows changes nothing until staff say so; th
   });
   expect(data).toMatchObject([{ status: 'applied', lapsed: 3, previous_rows: 10, rows: 8 }]);
 
-  // The badge went with the number: the broker is told, and staff see why and what to do.
+  // The badge ended with the number: the broker is notified, and staff see the reason and what to
+  // do.
   const gone = `The number 995009 is no longer in the register (${register}).`;
   expect(await mailWith(request, broker.email, /needs a look/)).toContain(gone);
   await visit('/ops/vendors?status=lapsed');

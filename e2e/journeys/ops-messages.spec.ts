@@ -8,7 +8,7 @@ import { mailWith } from '../src/mailbox.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('staff read the messages that were reported, and warn who wrote them', {
+test('staff read reported messages and warn their sender', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');

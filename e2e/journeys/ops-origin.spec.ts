@@ -7,7 +7,7 @@ import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { earlierCode } from '../src/two-factor.ts';
 import { typeCode } from '../src/type-code.ts';
 
-/* Two names of this machine are two hosts to a browser: nothing that one of them stores is the other's. */
+/* Two names of this machine, which a browser treats as two hosts with separate storage. */
 const publicOrigin = (port: number) => `http://localhost:${port}`;
 const opsOrigin = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -25,31 +25,31 @@ test.use({
   ],
 });
 
-// One after the other: each worker would start a product.
+// Not parallel, because each worker would start an instance.
 test.describe.configure({ mode: 'default' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Names of the cookies that this browser would send there. */
+/** Names of the cookies that this browser would send to the address. */
 const cookiesFor = async (page: Page, address: string) =>
   (await page.context().cookies(address)).map(({ name }) => name);
 
-/** What a browser that goes there finds. */
+/** Status that the browser gets at the address. */
 const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
 
-test('staff sign in at an origin of their own, and nothing of it reaches the public one', {
+test('staff sign in at a separate origin, isolated from the public one', {
   tag: '@smoke',
 }, async ({ page, port, product, request }) => {
   test.setTimeout(120_000);
   const [open, ops] = [publicOrigin(port), opsOrigin(port)];
   expect(product.address).toBe(open);
 
-  // A member first, at the public one.
+  // A member signs in at the public origin first.
   await logIn(page, 'customer', (await verifiedCustomer(request, 'wren')).email);
   expect(await stored(page)).toHaveProperty('access_token');
   expect(await cookiesFor(page, `${open}/api/customers/login`)).toEqual(['threshold_device']);
 
-  // The door of the other one leads to its sign-in.
+  // The start page of the other origin redirects to its sign-in.
   await page.goto(ops);
   await expect(page).toHaveURL(`${ops}/ops/login`);
   await hydrated(page);
@@ -65,7 +65,7 @@ test('staff sign in at an origin of their own, and nothing of it reaches the pub
   const { ops_access_token: token = '' } = await stored(page);
   expect(token).not.toBe('');
 
-  // The console works there: by its links, and loaded anew.
+  // The console works there, by its links and after a reload.
   const links = page.getByRole('navigation', { name: 'Operations' });
   await links.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL(`${ops}/ops/audit`);
@@ -73,7 +73,7 @@ test('staff sign in at an origin of their own, and nothing of it reaches the pub
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 
-  // Cookies and storage of each are its own.
+  // Cookies and storage of the origins are separate.
   const calls = '/api/admin/login';
   expect(await cookiesFor(page, `${ops}${calls}`)).toEqual(['threshold_device']);
   expect(await cookiesFor(page, `${open}${calls}`)).toEqual([]);
@@ -83,7 +83,7 @@ test('staff sign in at an origin of their own, and nothing of it reaches the pub
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
   expect(await page.content()).not.toContain('/ops');
 
-  // The console is not at the public one, even with a token of staff.
+  // The public origin has no console, even with a staff token.
   for (const path of ['/ops', '/ops/login', '/ops/audit', '/ops/audit.data']) {
     expect(await statusOf(page, `${open}${path}`), path).toBe(404);
   }
@@ -92,7 +92,7 @@ test('staff sign in at an origin of their own, and nothing of it reaches the pub
   expect((await request.get(`${open}${overview}`, { headers })).status()).toBe(404);
   expect((await request.get(`${ops}${overview}`, { headers })).status()).toBe(200);
 
-  // The product is not at the other one.
+  // The console's origin has no public pages.
   for (const path of ['/faqs', '/customer/search-brokers', '/vendor/auth/login']) {
     expect(await statusOf(page, `${ops}${path}`), path).toBe(404);
     expect(await statusOf(page, `${open}${path}`), path).toBe(200);
@@ -103,10 +103,14 @@ test('staff sign in at an origin of their own, and nothing of it reaches the pub
   }
 });
 
-test.describe('from a page of the public one', () => {
+test.describe('from a page of the public origin', () => {
   test.use({ expectedFaults: /Content Security Policy/ });
 
-  test('no script and no form reaches the console', async ({ page, port, request }) => {
+  test("an attacker's script or form does not reach the console", async ({
+    page,
+    port,
+    request,
+  }) => {
     const [open, ops] = [publicOrigin(port), opsOrigin(port)];
     await page.goto(`${open}/faqs`);
     await hydrated(page);
@@ -115,7 +119,8 @@ test.describe('from a page of the public one', () => {
       `${ops}/api/admin/login`,
     );
     expect(outcome).toMatch(/TypeError/);
-    // What had a policy of its own would send its origin along, and be refused by that.
+    // A request without the public page's policy would send its origin, and the console refuses
+    // that.
     const answer = await request.post(`${ops}/api/admin/login`, {
       headers: { origin: open },
       data: { email: firstStaff.email, password: staffPassword },

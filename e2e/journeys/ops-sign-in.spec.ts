@@ -19,7 +19,7 @@ async function typePassword(page: Page, password = staffPassword): Promise<void>
   await press(page, 'Sign in');
 }
 
-test('staff set up two-factor at the first sign-in, sign out, and come back by password and code', {
+test('staff set up two-factor at first sign-in, then return by password and code', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   test.setTimeout(120_000);
@@ -51,7 +51,7 @@ test('staff set up two-factor at the first sign-in, sign out, and come back by p
   expect(keys).toHaveProperty('ops_access_token');
   expect(keys).not.toHaveProperty('access_token');
   expect(keys).not.toHaveProperty('role');
-  // A reviewer has no way to what administrators look after.
+  // A reviewer has no links to administrators' pages.
   const links = page.getByRole('navigation', { name: 'Operations' });
   await expect(links.getByRole('link', { name: 'Your account' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('staff set up two-factor at the first sign-in, sign out, and come back by p
   await expect(page).toHaveURL('/ops/login');
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
 
-  // A page that was asked for is where one comes back to; the code is asked for after the password alone.
+  // Sign-in returns to the requested page; the code is asked for only after the password.
   await visit('/ops/audit?q=files');
   await expect(page).toHaveURL(/\/ops\/login\?next=/);
   await typePassword(page);
@@ -74,7 +74,11 @@ test('staff set up two-factor at the first sign-in, sign out, and come back by p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 });
 
-test('a refused token ends the session of staff alone', async ({ page, request, visit }) => {
+test("staff with a refused token lose only the console's session", async ({
+  page,
+  request,
+  visit,
+}) => {
   const { token } = await enterUnverified(page, request, 'customer', 'wren');
   await enterOps(page, 'dead');
   await visit('/ops/claims?status=accepted');
@@ -82,7 +86,7 @@ test('a refused token ends the session of staff alone', async ({ page, request, 
   expect(await stored(page)).toMatchObject({ access_token: token, role: 'customer' });
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
 
-  // The other way round: a dead token of a customer leaves staff signed in.
+  // Conversely, a refused customer token does not sign staff out.
   const staff = await staffToken(request);
   await page.goto(stillAddress);
   await page.evaluate((access) => {
@@ -96,7 +100,7 @@ test('a refused token ends the session of staff alone', async ({ page, request, 
 });
 
 atEveryWidth(() => {
-  test('no page of the console has a serious fault or scrolls sideways', async ({
+  test('staff find no serious fault or sideways scroll in the console', async ({
     page,
     request,
     visit,

@@ -11,7 +11,10 @@ import { typeCode } from '../src/type-code.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Adds a member of staff on the screen. @returns the password that is shown once */
+/**
+ * Adds staff on the screen.
+ * @returns the password, which is shown once
+ */
 async function addStaff(page: Page, name: string, email: string): Promise<string> {
   await press(page, 'Add staff');
   const dialog = page.getByRole('dialog', { name: 'Add staff' });
@@ -43,7 +46,7 @@ async function consoleOf(browser: Browser, token: string, path: string): Promise
   return page;
 }
 
-test('an administrator adds somebody, gives a new password and a role, and disables them at once', {
+test('an administrator adds staff, resets the password, changes the role and disables them', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   test.setTimeout(120_000);
@@ -56,7 +59,7 @@ test('an administrator adds somebody, gives a new password and a role, and disab
   await expect(row).toContainText('Reviewer');
   await expect(page.getByRole('row', { name: /Sage Tuckeroo/ })).toContainText('You');
 
-  // The new one's console hides what a reviewer may not do, and the server refuses it.
+  // The reviewer's console hides actions that reviewers may not do, and the server refuses them.
   const { token } = await enrolStaff(request, email, password);
   const other = await consoleOf(browser, token, '/ops/claims');
   await expect(other.getByRole('link', { name: 'Audit log' })).toBeVisible();
@@ -82,7 +85,7 @@ test('an administrator adds somebody, gives a new password and a role, and disab
   await other.context().close();
 });
 
-test('who lost the phone signs in by a recovery code and sets up another one', async ({
+test('staff without their phone sign in by recovery code and enrol another', async ({
   page,
   request,
   visit,
@@ -111,10 +114,7 @@ test('who lost the phone signs in by a recovery code and sets up another one', a
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 });
 
-test('a console that nobody uses asks, and then signs out to where one comes back from', async ({
-  page,
-  request,
-}) => {
+test('staff with an idle console are warned, then signed out', async ({ page, request }) => {
   await page.clock.install();
   await enterOps(page, await staffToken(request));
   await page.goto('/ops/reviews?status=all');

@@ -21,10 +21,10 @@ import { type Candidate, candidate } from '../src/vetting.ts';
 
 const register = registers.agents.QLD.name;
 
-/** Opens a vendor of the queue by its name. */
+/** Opens a vendor of the queue by name. */
 async function open(page: Page, { full_name }: Candidate): Promise<void> {
   await page.getByRole('searchbox').fill(full_name);
-  // A row of the list before would open, too, and the search then close it.
+  // Waits for the search, which would otherwise close a row opened from the earlier list.
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: full_name }).click();
   await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(full_name);
@@ -32,7 +32,7 @@ async function open(page: Page, { full_name }: Candidate): Promise<void> {
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a pending vendor is approved with a recorded check, and search shows the badge', {
+test('staff approve a vendor with a recorded check, and search shows the badge', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   test.setTimeout(120_000);
@@ -43,7 +43,7 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   await open(page, vendor);
   await expect(page).toHaveURL(/q=Ottoline\+Spinifex&open=/);
 
-  // The evidence: papers, the vendor's own words, and where to look it up.
+  // The evidence: files, the vendor's own statements, and links to the registers.
   await expect(detail(page).getByText('licence.pdf')).toBeVisible();
   await press(page, 'Open files');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
@@ -60,7 +60,7 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   );
   await expect(detail(page).getByRole('link', { name: register })).toBeVisible();
 
-  // Approve lights up with a check, whose faults are told first.
+  // Approve is enabled by a check; mistakes in it are shown first.
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeDisabled();
   await expect(detail(page).getByText(adminMessages.no_check)).toBeVisible();
@@ -89,11 +89,7 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   await mailWith(request, vendor.email, /approved/);
 });
 
-test('a vendor is rejected with a reason, which reaches it by mail', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff reject a vendor with a mailed reason', async ({ page, request, visit }) => {
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Barnaby Saltbush');
   await enterOps(page, await staffToken(request));
@@ -112,7 +108,7 @@ test('a vendor is rejected with a reason, which reaches it by mail', async ({
   await open(page, vendor);
 });
 
-test('plain listings are vetted by four keys each, and one code opens the files of all', async ({
+test('staff review listings with four keys each and open files by one code', async ({
   page,
   request,
   visit,
@@ -157,7 +153,8 @@ test('plain listings are vetted by four keys each, and one code opens the files 
     await mailWith(request, email, /approved/);
   }
 
-  // A standard reason by its number, own words after it, and back out of the field to the keys.
+  // A standard reason by its number, free text after it, then the focus back from the field to the
+  // keys.
   await expect(heading).toBeFocused();
   await page.keyboard.press('2');
   const reason = page.getByLabel('Reason or note');
@@ -179,7 +176,7 @@ test('plain listings are vetted by four keys each, and one code opens the files 
   }
 });
 
-test('of two who decide at once one is told who decided, and loses nothing', async ({
+test('staff learn who decided first and lose nothing they typed', async ({
   page,
   request,
   visit,
@@ -187,7 +184,7 @@ test('of two who decide at once one is told who decided, and loses nothing', asy
 }) => {
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Clementine Mulga');
-  // Somebody of their own: a listing that the same person opens elsewhere lets go of this one.
+  // A separate reviewer, because opening another listing with the same account releases this one.
   const { token } = await newReviewer(request, 'Lillypilly');
   await enterOps(page, token);
   await visit('/ops/vendors');
@@ -222,7 +219,7 @@ test('of two who decide at once one is told who decided, and loses nothing', asy
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
-test('the queue is walked by keyboard, page by page, and its address says where one is', async ({
+test('staff walk the queue by keyboard, with the position in the address', async ({
   page,
   request,
   visit,
@@ -248,7 +245,7 @@ test('the queue is walked by keyboard, page by page, and its address says where 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/ops/vendors?status=approved');
 
-  // Letters belong to fields while somebody types, and to nobody once they are turned off.
+  // Shortcut letters are ignored in fields, and everywhere once they are turned off.
   await page.keyboard.press('/');
   await page.keyboard.type('jk?');
   await expect(page.getByRole('searchbox')).toHaveValue('jk?');

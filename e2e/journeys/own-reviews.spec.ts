@@ -8,7 +8,7 @@ for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
   ['phone', { width: 375, height: 740 }],
 ] as const) {
-  test(`a professional asks a client for a review, once, and answers it where the reviews are: ${name}`, async ({
+  test(`a professional asks a client for one review and replies to it: ${name}`, async ({
     browser,
     request,
   }) => {
@@ -30,22 +30,22 @@ for (const [name, viewport] of [
 
     const professional = await pageOf(browser, 'vendor', vendor);
     await professional.setViewportSize(viewport);
-    // Others may have more clients than a page shows: this one is looked for.
+    // Searches for the client, because the demo vendor may have more clients than one page shows.
     await professional.goto(`/vendor/reviews?q=${called.last_name}`);
     await hydrated(professional);
     const clients = professional.getByRole('region', { name: 'Ask a client' });
     const askThem = clients.getByRole('button', { name: `Ask for a review from ${fullName}` });
-    // Who has not dealt with the professional is no client.
+    // A customer without dealings is not listed as a client.
     await expect(askThem).toHaveCount(0);
     for (const [token, receiverId] of [
       [client.token, vendor.id],
       [vendor.token, client.id],
     ] as const) {
-      const said = await request.post('/api/chat/upload', {
+      const answer = await request.post('/api/chat/upload', {
         headers: { authorization: `Bearer ${token}` },
         data: { receiverId, message: 'Hello' },
       });
-      expect(said.status()).toBe(201);
+      expect(answer.status()).toBe(201);
     }
     await professional.reload();
     await hydrated(professional);
@@ -58,7 +58,7 @@ for (const [name, viewport] of [
     await expect(askThem).toHaveCount(0);
     const asked = clients.getByRole('listitem').filter({ hasText: fullName });
     await expect(asked).toContainText('Asked on');
-    // A second time changes nothing.
+    // A second request changes nothing.
     expect((await ask()).status()).toBe(201);
 
     const subject = new RegExp(invitationWords.subject.replace('?', '\\?'));
@@ -88,7 +88,7 @@ for (const [name, viewport] of [
     await reply.getByRole('button', { name: 'Publish reply' }).click();
     await expect(professional.getByText('Reply published.')).toBeVisible();
     await expect(review).toContainText('Thank you, Juniper.');
-    // Whoever wrote one is asked no more.
+    // A customer who wrote a review is not asked again.
     await expect(clients.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(0);
     const wide = await professional.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(viewport.width);

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** Takes down all that a page sends, and what it says to its console. */
+/** Records everything that a page sends and logs to its console. */
 function watch(page: Page, wire: Place[]): void {
   page.on('request', (sent) => {
     wire.push({ name: 'address', bytes: Buffer.from(sent.url()) });
@@ -36,7 +36,7 @@ function watch(page: Page, wire: Place[]): void {
   });
 }
 
-test('secrets of a passkey and a one-time code never leave the browser', {
+test("a member's passkey secrets and one-time code never leave the browser", {
   tag: '@smoke',
 }, async ({ browser }) => {
   test.setTimeout(180_000);
@@ -75,7 +75,7 @@ test('secrets of a passkey and a one-time code never leave the browser', {
     content: Uint8Array.from(output),
   }));
 
-  // Another browser gets the keys by a one-time code, which no page sends.
+  // Another browser gets the keys with a one-time code, which no page sends.
   const data = { email: customer.email, password: strongPassword };
   const signedIn = await request.post('/api/customers/login', { data });
   const { access_token } = (await signedIn.json()) as { access_token: string };
@@ -102,7 +102,7 @@ test('secrets of a passkey and a one-time code never leave the browser', {
     { name: 'secret', content: bytes },
   ];
   expect(scan([...wire, ...rests], shown)).toEqual([]);
-  // It would be found: the slot, which is sealed with it, is where it belongs.
+  // Proves that the search works: the sealed unlock method is found in the upload of the backup.
   expect(wire.some(({ name, bytes }) => name === 'body' && bytes.includes('"passkey"'))).toBe(true);
   for (const call of ['/e2ee/backup', '/e2ee/device-slot'])
     expect(product.log().includes(call)).toBe(true);

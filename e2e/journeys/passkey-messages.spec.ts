@@ -17,7 +17,7 @@ import {
   writeFromHere,
 } from '../src/secure-messages.ts';
 
-/** All that the page sends: bodies of requests and frames of sockets. */
+/** Records all that the page sends: request bodies and socket frames. */
 function sentBy(page: Page): Buffer[] {
   const sent: Buffer[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,9 @@ function expectNoOutput(sent: readonly Buffer[], outputs: readonly number[][]) {
   }
 }
 
-/** As clearing the data of this site does: the keeper of passkeys outlives it. */
+/**
+ * Clears the site's data, as a browser's settings do. The virtual authenticator is not affected.
+ */
 async function clearSite(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -58,7 +60,7 @@ const removeKeys = (page: Page) =>
       if (name?.startsWith('threshold-vault-')) indexedDB.deleteDatabase(name);
   });
 
-/** Its owner is told that no other way is left; then its way goes, too. */
+/** Removes the last passkey: the member is warned that no other unlock method is left. */
 async function removeLastWay(page: Page, list: Locator): Promise<void> {
   await list.getByRole('button', { name: /^Remove / }).click();
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
@@ -68,7 +70,7 @@ async function removeLastWay(page: Page, list: Locator): Promise<void> {
   await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
 }
 
-test('a passkey opens messages: set up from the inbox, one tap in a cleared browser, the locked screen, and its end', async ({
+test('a customer opens messages with a passkey in a cleared or locked browser', async ({
   browser,
   request,
 }) => {
@@ -92,7 +94,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await press(dialog, words.passkey.make);
   await expect(page.getByText(words.passkey.done)).toBeVisible();
   await expect(strip).toBeHidden();
-  // A passkey alone: a code beside it is offered, once.
+  // The only unlock method is a passkey, so a recovery code is offered once.
   const codeToo = page.getByRole('note').filter({ hasText: words.code_too.title });
   await expectAccessible(page, 'the reminder of a code beside a passkey');
   await press(codeToo, words.code_too.no);
@@ -101,7 +103,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   expect(setUp.outputs.length).toBeGreaterThan(0);
   expect(setUp).toMatchObject({ asked: 1, toJSON: 0 });
 
-  // One tap signs in and opens the history.
+  // One tap signs in and decrypts the history.
   await clearSite(page);
   await page.goto('/customer/auth/login');
   await expect(page).toHaveURL('/customer/search-brokers');
@@ -112,7 +114,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   expect(await notedPrf(page)).toMatchObject({ asked: 0 });
   await expect(codeToo).toBeHidden();
 
-  // Signed in in another way: the locked screen asks for it.
+  // After another kind of sign-in, the locked screen asks for the passkey.
   await removeKeys(page);
   await page.reload();
   await hydrated(page);
@@ -122,7 +124,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await expect(page.getByRole('button', { name: words.passkey.open })).toHaveCount(0);
   expectNoOutput(sent, [...setUp.outputs, ...(await notedPrf(page)).outputs]);
 
-  // Removed: its way goes first.
+  // Removing the passkey deletes its unlock method first.
   await page.goto('/customer/settings#passkeys');
   await hydrated(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
@@ -131,7 +133,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a passkey that was let open messages in another tab of the settings is removed with its way', async ({
+test('a customer removes a passkey that unlocks messages since another settings tab', async ({
   browser,
   request,
 }) => {
@@ -156,7 +158,7 @@ test('a passkey that was let open messages in another tab of the settings is rem
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a passkey that its owner deleted in its keeper alone leaves the other ways', async ({
+test('a customer deletes a passkey only in its provider and keeps other methods', async ({
   browser,
   request,
 }) => {
@@ -184,7 +186,10 @@ test('a passkey that its owner deleted in its keeper alone leaves the other ways
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a keeper that opens nothing signs in alone, and says so', async ({ browser, request }) => {
+test("a customer's passkey without PRF only signs in, and the dialog says so", async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Ibis', []);
   const { page } = customer;
@@ -199,7 +204,10 @@ test('a keeper that opens nothing signs in alone, and says so', async ({ browser
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('who wrote from here opens earlier messages by the old code', async ({ browser, request }) => {
+test('a customer who started new keys opens earlier messages with the old code', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Stilt', ['customer']);
   const { page, code = '' } = customer;

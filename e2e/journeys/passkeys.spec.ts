@@ -18,7 +18,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 }
 
-test('a customer adds a passkey, signs in by it, renames and removes it', {
+test('a customer adds a passkey, signs in with it, renames and removes it', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -28,7 +28,7 @@ test('a customer adds a passkey, signs in by it, renames and removes it', {
   await addPasskey(page);
   await expect(section(page)).toContainText('Not used yet.');
   expect(await keeper.count()).toBe(1);
-  // The keeper that has one says so, and makes no second.
+  // An authenticator that already has a passkey reports it and creates no second one.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section(page)).toContainText(passkeyOutcomes.browser.here_already);
 
@@ -40,12 +40,12 @@ test('a customer adds a passkey, signs in by it, renames and removes it', {
   await expect(section(page).getByRole('listitem')).toContainText('My phone');
   await expectAccessible(page, 'the settings');
 
-  // The browser offers it beside the address, and its owner takes it.
+  // The browser offers the passkey at the address field, and the member accepts.
   await logOut(page);
   await visit('/customer/auth/login');
   await expect(page).toHaveURL('/customer/search-brokers');
 
-  // By the button, on the way to a page.
+  // Signs in by the button on the way to a page.
   await logOut(page);
   await withoutOffers(page);
   await visit('/customer/calls');
@@ -67,7 +67,7 @@ test('a customer adds a passkey, signs in by it, renames and removes it', {
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('what a guest wanted is offered after a passkey as after a password', async ({
+test('a guest signs in with a passkey and continues the interrupted action', async ({
   page,
   visit,
   request,
@@ -95,7 +95,7 @@ test('what a guest wanted is offered after a passkey as after a password', async
 test.describe('a professional', () => {
   test.use({ expectedFaults: /status of 400/ });
 
-  test('signs in by passkey, which the page for customers sends to the right door', async ({
+  test("signs in with a passkey and is redirected from the customers' login", async ({
     page,
     visit,
     request,
@@ -114,17 +114,21 @@ test.describe('a professional', () => {
     });
     await expect(refusal).toBeVisible();
     await page.getByRole('link', { name: 'Expert login' }).click();
-    // The page before has a button of that name, too.
+    // Waits for the heading, because the previous page has the same button.
     await expect(page.getByRole('heading', { name: 'Expert login' })).toBeVisible();
     await byPasskey(page).click();
     await expect(page).toHaveURL('/vendor/dashboard');
   });
 });
 
-test.describe('whoever signed in a while ago', () => {
+test.describe('a customer with an older sign-in', () => {
   test.use({ expectedFaults: /status of 403/ });
 
-  test('proves by a passkey to be there, and the act goes on', async ({ page, visit, request }) => {
+  test('confirms the identity with a passkey, and the action continues', async ({
+    page,
+    visit,
+    request,
+  }) => {
     test.setTimeout(90_000);
     await giveKeeper(page);
     await enterCustomer(page, request, 'robin');
@@ -138,13 +142,13 @@ test.describe('whoever signed in a while ago', () => {
     const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
     await expectAccessible(page, 'the dialog that asks for a proof');
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    // It was asked anew, and the keeper has one already.
+    // The action continues and finds that the authenticator already has a passkey.
     await expect(section(page)).toContainText(passkeyOutcomes.browser.here_already);
     await expect(dialog).toBeHidden();
   });
 });
 
-test('staff add a passkey to their account, and sign in by it without a code', {
+test('staff add a passkey and sign in with it, without a code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);
@@ -165,7 +169,7 @@ test('staff add a passkey to their account, and sign in by it without a code', {
   await expect(page).toHaveURL(/\/ops\/(?!login)/);
 });
 
-test('keepers of passkeys learn where theirs are managed', async ({ request }) => {
+test('a passkey provider reads where its passkeys are managed', async ({ request }) => {
   const answer = await request.get('/.well-known/passkey-endpoints');
   const { enroll, manage, prfUsageDetails } = (await answer.json()) as Record<string, string>;
   expect([enroll, manage]).toEqual(

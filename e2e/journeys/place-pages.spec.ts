@@ -9,7 +9,7 @@ const textOf = async (request: APIRequestContext, path: string) => (await reques
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
 
-/** Addresses of all indexed pages of places. */
+/** Returns the paths of all indexed place pages. */
 async function placePaths(request: APIRequestContext): Promise<string[]> {
   const files = pathsIn(await textOf(request, '/sitemap.xml'));
   const ofPlaces = files.filter((path) => path.startsWith('/sitemap-places-'));
@@ -18,7 +18,7 @@ async function placePaths(request: APIRequestContext): Promise<string[]> {
   return texts.flatMap(pathsIn);
 }
 
-test('every page of the site map answers, names itself, may be kept, and is three clicks from the start', async ({
+test('a crawler finds every page of the site map indexable within three clicks', async ({
   request,
 }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('every page of the site map answers, names itself, may be kept, and is thre
   for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
 });
 
-test('other sites are given a picture of a place and of a checked professional', {
+test('a link preview gets pictures of a place and a checked professional', {
   tag: '@smoke',
 }, async ({ request, vendors }) => {
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
@@ -67,7 +67,7 @@ test('other sites are given a picture of a place and of a checked professional',
   }
 });
 
-test('one page has one address, and what is no place has none', async ({ request }) => {
+test('a crawler finds one address per place page, and 404 otherwise', async ({ request }) => {
   for (const path of [
     '/Mortgage-Brokers/NSW/Parramatta-2150',
     `${suburb}/`,
@@ -87,13 +87,17 @@ test('one page has one address, and what is no place has none', async ({ request
   }
 });
 
-test('further pages of a list name themselves', async ({ request }) => {
+test('a crawler finds a canonical address on further pages of a list', async ({ request }) => {
   const html = await textOf(request, '/mortgage-brokers?page=2&noise=1');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/mortgage-brokers\?page=2"/);
   expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');
 });
 
-test('a page with too few may not be kept, and leads on', async ({ page, request, visit }) => {
+test('a visitor of a sparse place page continues elsewhere; it is not indexed', async ({
+  page,
+  request,
+  visit,
+}) => {
   const html = await textOf(request, '/accountants/nt/darwin');
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('rel="canonical"');
@@ -101,7 +105,7 @@ test('a page with too few may not be kept, and leads on', async ({ page, request
   await expect(page.getByText(/^No verified accountant has an office within 12 km/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Share your requirements' }).first()).toBeVisible();
-  // Mails about a whole state would be of all the country.
+  // Mails about a whole territory would cover all of Australia, so they are not offered.
   await visit('/accountants/nt');
   await expect(page.getByRole('link', { name: /^Filter all of Australia/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0);
@@ -110,10 +114,7 @@ test('a page with too few may not be kept, and leads on', async ({ page, request
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the keyboard leads from the start to a type, a place and a professional', async ({
-    page,
-    visit,
-  }) => {
+  test('a guest goes by keyboard from the start to a professional', async ({ page, visit }) => {
     await visit('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Mortgage Brokers by place' }).press('Enter');
@@ -138,7 +139,7 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('href', suburb);
   });
 
-  test('nothing on it is in the way of anybody', async ({ page, visit }) => {
+  test('a guest finds no accessibility fault on it', async ({ page, visit }) => {
     for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin']) {
       await visit(path);
       await expectAccessible(page, path);
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
 
-  test('the first ten can be read, and links lead down to a professional', async ({ page }) => {
+  test('a guest reads the first ten and follows links to a professional', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Mortgage Brokers by place' }).click();

@@ -5,12 +5,12 @@ import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
 atEveryWidth(({ tag }) => {
-  test('no step of a pre-approval has a serious fault or scrolls sideways', {
+  test('a customer finds no serious fault or sideways scroll in a pre-approval', {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);
     const check = (what: string) => expectAccessible(page, what);
-    /** The step as it comes, and with all that is wrong with it. */
+    /** Checks the step as it opens and with all of its errors. */
     const checkStep = async (what: string, button = nextButton(page)) => {
       await check(what);
       await button.click();
@@ -34,7 +34,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('at 200 % zoom the steps do not scroll sideways', async ({ page, request, visit }) => {
+test('a customer at 200 % zoom scrolls no step sideways', async ({ page, request, visit }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await enterPreApproval({ page, request, visit }, { name: 'zoom' });
   await choose(page, 'Refinance', 'Finalizing purchase', 'Not sure');

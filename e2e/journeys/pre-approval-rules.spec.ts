@@ -8,7 +8,7 @@ import { attach, csv, enterPreApproval, typeRange } from '../src/pre-approval.ts
 const { loan } = messages;
 const MB = 1024 * 1024;
 
-test('sliders are typed into, moved by keys and dragged, within their rules', async ({
+test('a customer types, steps and drags sliders within their rules', async ({
   page,
   request,
   visit,
@@ -21,7 +21,7 @@ test('sliders are typed into, moved by keys and dragged, within their rules', as
     await expect(upTo).toHaveValue(high);
   };
 
-  // Amounts are read as people write them, and each change to fit the bounds is said.
+  // Common formats of amounts are accepted, and each adjustment to the bounds is announced.
   await from.fill('$95,000.00');
   await from.blur();
   await expectRange('95,000', '1,000,000');
@@ -39,7 +39,7 @@ test('sliders are typed into, moved by keys and dragged, within their rules', as
   await from.fill('95k');
   await from.blur();
   await expect(page.getByText(loan.amount)).toHaveCount(0);
-  // Onto the step, then together, then one step apart on the minimum.
+  // Rounds to the step, then enforces one step between minimum and maximum.
   await upTo.fill('240499');
   await upTo.blur();
   await expectRange('95,000', '240,000');
@@ -75,11 +75,7 @@ test('sliders are typed into, moved by keys and dragged, within their rules', as
   await expect(page.getByText('82K', { exact: true })).toHaveCount(1);
 });
 
-test('files are refused by kind, size and count; a Tax File Number is warned of', async ({
-  page,
-  request,
-  visit,
-}) => {
+test("a customer's files are refused by kind, size and count", async ({ page, request, visit }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   await enterPreApproval({ page, request, visit }, { step: 3 });
@@ -137,7 +133,7 @@ test('files are refused by kind, size and count; a Tax File Number is warned of'
   await page.getByRole('button', { name: 'Leave out payslip.csv' }).click();
   await expect(warning).toHaveCount(0);
 
-  // What only looks like a paper is refused by the server, at its field; all that was typed stays.
+  // A fake PDF is refused by the server with an error at its field, and typed values remain.
   await attach(page, [
     { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') },
   ]);

@@ -24,7 +24,7 @@ const { loan } = messages;
 const MB = 1024 * 1024;
 const picture = { name: 'licence.png', mimeType: 'image/png', buffer: smallPng };
 
-test('a customer applies with three files, with refusals along the way', { tag: '@smoke' }, async ({
+test('a customer applies with three files after some refusals', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -122,7 +122,7 @@ test('a customer applies with three files, with refusals along the way', { tag: 
   ]);
 });
 
-test('answers are kept for their customer, through a reload and until the sign-out', async ({
+test("a customer's answers persist through a reload until logout", async ({
   page,
   request,
   visit,
@@ -150,10 +150,10 @@ test('answers are kept for their customer, through a reload and until the sign-o
   expect(await stored(page)).not.toHaveProperty('pre_approval_draft');
 });
 
-test.describe('with a line that breaks', () => {
+test.describe('with a failing connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a failed submit keeps what was typed and chosen; the next one goes through', async ({
+  test('a customer submits again after a failure and loses nothing', async ({
     page,
     request,
     visit,
@@ -180,10 +180,10 @@ test.describe('with a line that breaks', () => {
   });
 });
 
-test.describe('with an answer that is lost', () => {
+test.describe('with a lost answer', () => {
   test.use({ expectedFaults: /ERR_FAILED|Failed to load resource/ });
 
-  test('what is sent again is the one application that came', { tag: '@smoke' }, async ({
+  test('a customer submits again and has one application', { tag: '@smoke' }, async ({
     page,
     request,
     visit,
@@ -210,7 +210,7 @@ test.describe('with an answer that is lost', () => {
   });
 });
 
-test('a professional who takes no applications says so; a guest is asked to log in', async ({
+test('a customer reads who takes no applications; a guest logs in first', async ({
   page,
   request,
   visit,

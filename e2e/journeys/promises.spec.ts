@@ -3,7 +3,7 @@ import { promiseEndpoints } from '@threshold/contract/promises';
 import { expect, test } from '../src/fixtures.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('every promise stands in the ledger with its proof, and staff check them on demand', {
+test('staff check every promise of the ledger on demand', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   await enterOps(page, await staffToken(request));
@@ -23,7 +23,10 @@ test('every promise stands in the ledger with its proof, and staff check them on
   await expect(figures.getByRole('columnheader', { name: 'Received' })).toBeVisible();
 });
 
-/** Said there to whom it is about: in a dialog, in a mail, in a chat, or of what a search found. Other journeys walk these. */
+/**
+ * Promises that appear in a dialog, a mail, a chat or certain search results only. Other journeys
+ * visit these.
+ */
 const saidLater = [
   'response_time: The email after a request',
   'response_time: A search without results',
@@ -35,7 +38,9 @@ const saidLater = [
   'reply_times: The profile of a professional',
 ];
 
-test('each page that the ledger names says the promise, word for word', async ({ request }) => {
+test('a visitor reads each promise verbatim on the page that the ledger names', async ({
+  request,
+}) => {
   const { data } = await callAs(request, undefined, promiseEndpoints.ledger);
   const silent: string[] = [];
   const headers = { accept: 'text/html' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../src/fixtures.ts';
 import { staticPages } from '../src/public-pages.ts';
 
-test('every public page arrives as HTML with its own title, description and address', {
+test('a visitor gets every public page as HTML with its own metadata', {
   tag: '@smoke',
 }, async ({ request }) => {
   const titles = new Set<string>();
@@ -16,7 +16,7 @@ test('every public page arrives as HTML with its own title, description and addr
     const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(title, path).toContain('Threshold');
     expect(description.length, path).toBeGreaterThan(40);
-    // The search is a tool, and search engines keep none of it.
+    // The search is not indexed.
     if (path === '/customer/search-brokers') expect(html, path).toContain('noindex');
     else expect(html, path).toMatch(/<link rel="canonical" href="http[^"]+"/);
     expect(html.match(/<h1/g)?.length, path).toBe(1);
@@ -29,9 +29,7 @@ test('every public page arrives as HTML with its own title, description and addr
   expect(descriptions.size).toBe(staticPages.length);
 });
 
-test('browsers find the icons and the password page at their usual addresses', async ({
-  request,
-}) => {
+test('a browser finds icons and the password page at standard addresses', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
@@ -45,9 +43,7 @@ test('browsers find the icons and the password page at their usual addresses', a
   expect(answer.headers().location).toBe('/app/password');
 });
 
-test('forms of the sign-in pages send nothing before the page has hydrated', async ({
-  request,
-}) => {
+test("a guest's form is not sent before the page has hydrated", async ({ request }) => {
   for (const path of [
     '/customer/auth/login',
     '/customer/auth/register',
@@ -66,7 +62,7 @@ test('forms of the sign-in pages send nothing before the page has hydrated', asy
   }
 });
 
-test('pages forbid inline script, framing and plug-ins', async ({ request }) => {
+test('a page forbids inline scripts, framing and plug-ins', async ({ request }) => {
   const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src ('sha256-[^']+' )+'strict-dynamic';/);
@@ -79,7 +75,7 @@ test('pages forbid inline script, framing and plug-ins', async ({ request }) => 
   expect(answer.headers().server).toBeUndefined();
 });
 
-test('an unknown address answers 404 with a way on', async ({ page, visit }) => {
+test('a visitor at an unknown address gets a 404 page with links', async ({ page, visit }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await visit('/no/such/page');
@@ -87,7 +83,7 @@ test('an unknown address answers 404 with a way on', async ({ page, visit }) => 
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('missing addresses share one cached page; data of cached pages is cached', async ({
+test('a visitor gets one cached page for missing addresses, and cached data', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];
@@ -104,7 +100,10 @@ test('missing addresses share one cached page; data of cached pages is cached', 
   }
 });
 
-test('robots.txt and the site map lead to the public pages', async ({ request, vendors }) => {
+test('a crawler finds the public pages through robots.txt and the site map', async ({
+  request,
+  vendors,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   const index = await (await request.get('/sitemap.xml')).text();
@@ -119,9 +118,7 @@ test('robots.txt and the site map lead to the public pages', async ({ request, v
   expect((await request.get('/sitemap-listings-9.xml')).status()).toBe(404);
 });
 
-test('search engines keep the page of a place in place of its search, and no words of a stranger', async ({
-  request,
-}) => {
+test('a crawler indexes the place page instead of its search', async ({ request }) => {
   const headOf = async (query: string) => {
     const html = await (await request.get(`/customer/search-brokers?${query}`)).text();
     const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
@@ -146,7 +143,7 @@ test('search engines keep the page of a place in place of its search, and no wor
     expect(await headOf(query), query).toEqual({ canonical: undefined, isKept: false });
 });
 
-test('security.txt says where to report a fault, for a year', async ({ request }) => {
+test('a researcher finds where to report a fault in security.txt', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -155,7 +152,7 @@ test('security.txt says where to report a fault, for a year', async ({ request }
   expect(expires).toBeGreaterThan(Date.now() + 360 * 86_400_000);
 });
 
-test('pages are rendered by the production code of React, whatever the machine calls itself', async () => {
+test("a visitor gets pages rendered by React's production build", async () => {
   const built = await readFile(
     join(import.meta.dirname, '../../web/build/server/index.js'),
     'utf8',

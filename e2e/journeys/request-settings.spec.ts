@@ -8,7 +8,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 atEveryWidth(({ name }) => {
-  test(`a professional says by keyboard how many requests come, pauses them, and takes none: ${name}`, async ({
+  test(`a professional limits, pauses and turns off requests by keyboard: ${name}`, async ({
     page,
     request,
     visit,

@@ -5,14 +5,14 @@ import { atEveryWidth } from '../src/looks.ts';
 import { shownAnswer, shownOffer, shownRequest } from '../src/requests.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
-/** Keeps a picture, for whoever asks for one. */
+/** Takes a screenshot if LOOKS_DIR is set. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.LOOKS_DIR;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 atEveryWidth(({ name: width, tag }) => {
-  test('one own request has no serious fault, wherever it stands', { tag }, async ({
+  test('a customer finds no serious fault in a request of any state', { tag }, async ({
     page,
     vendors,
     visit,
@@ -43,7 +43,7 @@ atEveryWidth(({ name: width, tag }) => {
     }
   });
 
-  test('the requests of a professional have no serious fault', { tag }, async ({
+  test('a professional finds no serious fault in requests', { tag }, async ({
     page,
     request,
     visit,

@@ -18,7 +18,7 @@ import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 test.use({ owner: 'requests-clock' });
-// One after the other: they share one product and its clock, which only goes forward.
+// Serial, because all journeys share one instance, whose clock only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const place = 'Coober Pedy SA 5723';
@@ -27,7 +27,7 @@ const office: Office = {
   latitude: -29.0135,
   longitude: 134.7544,
 };
-/** More than a quarter of a year: what happened before it counts no more. */
+/** Longer than a quarter of a year, so that earlier events no longer count. */
 const SEASON_HOURS = 91 * 24;
 
 interface Broker extends Member {
@@ -38,7 +38,7 @@ let staff = '';
 
 test.beforeAll(async ({ request, clock }) => {
   test.setTimeout(180_000);
-  // Offers are made by day.
+  // Offers are made by day only.
   await clock.toHour(9, 'Australia/Adelaide');
   const enrolled = await enrolStaff(request, firstStaff.email, staffPassword, clock.steps());
   staff = enrolled.token;
@@ -52,7 +52,7 @@ test.beforeAll(async ({ request, clock }) => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A request that is confirmed by the link of its mail. */
+/** Creates a request and confirms it through the mailed link. */
 async function confirmed(request: APIRequestContext, about: string, isPlaced = true) {
   const email = newAddress('asker');
   const { latitude, longitude } = office;
@@ -73,7 +73,7 @@ async function confirmed(request: APIRequestContext, about: string, isPlaced = t
   return { email, link };
 }
 
-/** Who can answer the request now. */
+/** Brokers who can answer the request now. */
 async function holdersOf(request: APIRequestContext, about: string): Promise<Broker[]> {
   const having: Broker[] = [];
   for (const broker of brokers) {
@@ -85,7 +85,7 @@ async function holdersOf(request: APIRequestContext, about: string): Promise<Bro
   return having;
 }
 
-/** One of them who has answered something before, and the text. */
+/** Returns a broker who has answered the request, with the text. */
 async function whoHasAnswered(request: APIRequestContext, among: readonly Broker[]) {
   for (const broker of among) {
     const { data } = await callAs(request, broker.token, requestOfferEndpoints.list);
@@ -95,7 +95,7 @@ async function whoHasAnswered(request: APIRequestContext, among: readonly Broker
   throw new Error('three of the four have answered in the race');
 }
 
-/** The requests of a professional, in a browser of its own. */
+/** Opens the professional's requests in a new browser. */
 async function requestsOf(browser: Browser, broker: Broker): Promise<Page> {
   const page = await pageOf(browser, 'vendor', broker);
   await page.goto('/vendor/requests');
@@ -106,7 +106,10 @@ async function requestsOf(browser: Browser, broker: Broker): Promise<Page> {
 const offerAbout = (page: Page, about: string) =>
   page.getByRole('article').filter({ hasText: `A loan for ${about}.` });
 
-/** Writes the answer to an offer. @returns what sends it */
+/**
+ * Writes the answer to an offer.
+ * @returns the button that sends it
+ */
 async function write(page: Page, about: string, text: string) {
   const offer = offerAbout(page, about);
   await offer.getByRole('button', { name: /^Answer the request in / }).click();
@@ -114,7 +117,7 @@ async function write(page: Page, about: string, text: string) {
   return offer.getByRole('button', { name: 'Send answer' });
 }
 
-test('of four who answer at once the fourth hears that it is gone; staff found the fourth by name', async ({
+test('four professionals answer at once, and the fourth is refused', async ({
   browser,
   page,
   request,
@@ -153,7 +156,7 @@ test('of four who answer at once the fourth hears that it is gone; staff found t
   await expect(page.getByRole('article', { name: /^Answer of / })).toHaveCount(3);
 });
 
-test('a guest comes from an empty search to a chat with the professional who answered', async ({
+test('a guest reaches a chat with a responding professional from an empty search', async ({
   browser,
   page,
   request,
@@ -206,19 +209,19 @@ test('a guest comes from an empty search to a chat with the professional who ans
   await press(page, 'Register');
   await expect(page).toHaveURL(link);
   await press(page, `Chat with ${broker.name}`);
-  // Whoever was passed the link does not read the mail of the address.
+  // The link can be forwarded, so the address must be verified first.
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
   await typeMailedCode(page, await mailedCode(request, email, /verify/i));
   await press(page, 'Verify');
   await expect(page).toHaveURL(/\/customer\/inbox/);
-  // It stands in the list of conversations, too.
+  // The chat appears in the list of conversations.
   await expect(page.getByText(answer).last()).toBeVisible();
 
   await vendor.reload();
   await expect(vendor.getByText(email).first()).toBeVisible();
 });
 
-test('a request is handed on after four hours; copied answers cost offers; deleting takes it from everybody', async ({
+test('a request is offered again after four hours and deleted for everyone', async ({
   browser,
   clock,
   page,
@@ -269,7 +272,7 @@ test('a request is handed on after four hours; copied answers cost offers; delet
   await expect(offerAbout(vendor, again)).toHaveCount(0);
 });
 
-test('what nobody takes: staff are alarmed, the person is told, and the public sentence gives way until it holds again', {
+test('staff are alarmed about an unanswered request, and the public promise is suspended', {
   tag: '@smoke',
 }, async ({ clock, page, request, visit }) => {
   const said = page.getByText(/A person reads it, and /);

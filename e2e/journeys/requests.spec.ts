@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-/** A town of brokers alone; nobody of another type is near. */
+/** A town with brokers only; no other type is near. */
 const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
 const emptySearch = (type: string) =>
   `/customer/search-brokers?${new URLSearchParams({ ...oodnadatta, vendor_type: type })}`;
@@ -23,7 +23,7 @@ async function share(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
 }
 
-test('who finds nobody asks, confirms by the link, and deletes the request', {
+test('a guest without search results sends, confirms and deletes a request', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = newAddress('asker');
@@ -45,7 +45,7 @@ test('who finds nobody asks, confirms by the link, and deletes the request', {
   const calls: string[] = [];
   page.on('request', (call) => {
     if (call.url().endsWith('/link/confirm')) calls.push(call.url());
-    // The secret goes into no address.
+    // The secret is never part of the call's address.
     expect(call.url().split('#')[0]).not.toContain(link.split('#')[1]);
   });
   await confirm.dblclick();
@@ -68,7 +68,10 @@ test('who finds nobody asks, confirms by the link, and deletes the request', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
 });
 
-test('the form of the landing page knows what was looked for before', async ({ page, visit }) => {
+test("a guest finds the landing page's form filled from the last search", async ({
+  page,
+  visit,
+}) => {
   const form = page.getByRole('region', { name: "Can't see the right person?" });
   const shows = async (type: string, place: string) => {
     await page
@@ -90,11 +93,7 @@ test('the form of the landing page knows what was looked for before', async ({ p
   await expect(form.getByLabel('Looking for (optional)')).toHaveValue('');
 });
 
-test('a request that nobody takes is answered by staff, on its page', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff answer a request without offers on its page', async ({ page, request, visit }) => {
   const email = newAddress('patient');
   const body = {
     name: 'Indigo Fairweather',
@@ -113,7 +112,7 @@ test('a request that nobody takes is answered by staff, on its page', async ({
   await expect(answer.getByRole('button')).toHaveCount(0);
 });
 
-test('a link of nobody says so', async ({ page, visit }) => {
+test('a visitor with an unknown link reads so', async ({ page, visit }) => {
   for (const link of ['/requests', '/requests#nothing']) {
     await visit(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);

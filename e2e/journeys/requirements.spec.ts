@@ -18,7 +18,7 @@ async function fill(form: ReturnType<typeof dialogOf>): Promise<void> {
   await form.getByLabel('Requirements', { exact: false }).fill('A cottage near the river.');
 }
 
-test('an empty search offers three ways on, and asks by itself after two seconds', {
+test('a guest with no results gets three options and a form', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.clock.install();
@@ -32,7 +32,7 @@ test('an empty search offers three ways on, and asks by itself after two seconds
   for (const name of ['Share Your Requirements', 'Try Different Area']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
-  // The effect that counts runs once the page is alive.
+  // The timer starts after hydration.
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).length))
     .toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('an empty search offers three ways on, and asks by itself after two seconds
   await expect(page).toHaveURL('/#services');
 });
 
-test('whoever writes is asked a while after they have left the field', async ({ page }) => {
+test('a guest who is typing sees the form only after leaving the field', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(nobody);
@@ -70,7 +70,7 @@ test('whoever writes is asked a while after they have left the field', async ({ 
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('requirements go out once all four fields are filled, and say so', async ({ page, visit }) => {
+test('a guest sends requirements after filling in all four fields', async ({ page, visit }) => {
   await visit(nobody);
   await page.getByRole('button', { name: 'Share Your Requirements' }).click();
   const form = dialogOf(page);
@@ -114,10 +114,10 @@ test('requirements go out once all four fields are filled, and say so', async ({
   await expect(form.getByText('0/300')).toBeVisible();
 });
 
-test.describe('when they do not arrive', () => {
+test.describe('when sending fails', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
 
-  test('the form keeps what was typed', async ({ page, visit }) => {
+  test('a guest keeps the typed values', async ({ page, visit }) => {
     await visit(nobody);
     await page.getByRole('button', { name: 'Share Your Requirements' }).click();
     const form = dialogOf(page);
@@ -135,7 +135,7 @@ test.describe('when they do not arrive', () => {
   });
 });
 
-test('the landing page has the form, too', async ({ page, visit }) => {
+test('a guest fills in the form on the landing page', async ({ page, visit }) => {
   await visit('/');
   const block = page.getByRole('region', { name: "Can't see the right person?" });
   await expect(block).toContainText('within 24 hours');
@@ -145,7 +145,7 @@ test('the landing page has the form, too', async ({ page, visit }) => {
   await expect(block.getByLabel('Name')).toHaveValue('');
 });
 
-test('an address is told of new professionals once it is confirmed', async ({
+test('a guest confirms an address and gets mails about new professionals', async ({
   page,
   request,
   visit,
@@ -169,7 +169,7 @@ test('an address is told of new professionals once it is confirmed', async ({
       { timeout: 20_000 },
     )
     .toBeDefined();
-  // Mail programs open links by themselves: that alone confirms nothing.
+  // Mail programs open links automatically, so opening confirms nothing.
   for (let time = 0; time < 2; time += 1) {
     await visit(link ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -181,7 +181,7 @@ test('an address is told of new professionals once it is confirmed', async ({
     "We'll notify you when new professionals join in your area.",
   );
 
-  // The link of each mail ends it, by that one click alone; once more changes nothing.
+  // The link of each mail unsubscribes with one click; a second click changes nothing.
   const last = async (pattern: RegExp) => {
     const answer = await request.get('/dev/mailbox.json', { params: { to: email } });
     const { mails } = (await answer.json()) as { mails: { text: string }[] };
@@ -196,7 +196,7 @@ test('an address is told of new professionals once it is confirmed', async ({
   }
 });
 
-test('a useless link of a mail leads back to the search', async ({ page, visit }) => {
+test('a guest with an invalid link returns to the search', async ({ page, visit }) => {
   await visit('/alerts/unsubscribe?token=nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid.');
   await page.getByRole('main').getByRole('link', { name: 'Find professionals' }).click();

@@ -9,11 +9,10 @@ const incomplete = 'Please provide a rating and a review.';
 const words = 'Answered every question, and called back when they said.';
 const star = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
-test('a review is written, edited, answered, reported and taken back', { tag: '@smoke' }, async ({
-  browser,
-  request,
-}) => {
-  // Nobody else's, so that the newest review is the writer's.
+test('a customer writes, edits and withdraws a review; the professional replies and reports', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
+  // A separate professional, so that the newest review is the writer's.
   const vendor = await approvedBroker(request, 'Rowan Brindabella');
   const path = `/customer/search-brokers/${vendor.id}`;
   const { customer: client, page: writer } = await newCustomer({ browser, request });
@@ -43,13 +42,13 @@ test('a review is written, edited, answered, reported and taken back', { tag: '@
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Report/ })).toHaveCount(0);
 
-  // Who has dealt with the professional, and they with them, is marked as a client.
+  // A reviewer is marked as a client after both have written to each other.
   const sayTo = async (token: string, receiverId: string) => {
-    const said = await request.post('/api/chat/upload', {
+    const answer = await request.post('/api/chat/upload', {
       headers: { authorization: `Bearer ${token}` },
       data: { receiverId, message: 'Hello' },
     });
-    expect(said.status()).toBe(201);
+    expect(answer.status()).toBe(201);
   };
   await sayTo(client.token, vendor.id);
   await sayTo(vendor.token, client.id);

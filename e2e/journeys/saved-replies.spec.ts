@@ -16,7 +16,7 @@ const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Saved replies' }).getByRole('option');
 const opener = (page: Page) => page.getByRole('button', { name: 'Saved replies', exact: true });
 
-/** Opens what manages them, from the chat. */
+/** Opens the dialog of saved replies from the chat. */
 async function manage(page: Page): Promise<Locator> {
   await opener(page).click();
   await press(page, 'Manage saved replies');
@@ -33,14 +33,14 @@ async function add(page: Page, title: string, reply: string): Promise<void> {
   await press(dialogOf(page), 'Save');
 }
 
-/** What the server has of them. */
-const keptOf = async ({ page, member }: End) =>
+/** Returns the stored replies. */
+const storedReplies = async ({ page, member }: End) =>
   (await callAs(page.request, member.token, savedReplyEndpoints.read)).data;
 
 const titles = (page: Page) => dialogOf(page).getByRole('listitem').locator('b');
 
 atEveryWidth(({ name }) => {
-  test(`a professional keeps replies, and answers a lead with one in three presses: ${name}`, async ({
+  test(`a professional saves replies and answers a lead in three presses: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -57,7 +57,7 @@ atEveryWidth(({ name }) => {
     await openChat(vendor, customer.member);
     await expect(text(vendor, 'Hello, can you help us?')).toBeVisible();
 
-    // Nothing is there yet.
+    // There are no replies at first.
     await opener(desk).click();
     await expect(finder(desk)).toBeFocused();
     await expect(desk.getByText(words.none)).toBeVisible();
@@ -98,7 +98,8 @@ atEveryWidth(({ name }) => {
     expect(pressed).toBe(3);
     await expect(text(customer, 'Hello Indigo, thank you for writing.')).toBeVisible();
 
-    // Found again after a reload, by what is typed; Escape leads back, and a second slash is one.
+    // Finds a reply by text after a reload; Escape leaves the search, and a second slash is a plain
+    // slash.
     await desk.reload();
     await hydrated(desk);
     await expect(opener(desk)).toBeEnabled();
@@ -121,7 +122,7 @@ atEveryWidth(({ name }) => {
     await desk.keyboard.press('/');
     await expect(messageBox(desk)).toHaveValue('/');
 
-    // By the button, where the cursor stands.
+    // Inserts a reply by the button at the cursor.
     await messageBox(desk).fill('Good morning. ');
     await opener(desk).click();
     await options(desk).filter({ hasText: 'Fees' }).click();
@@ -129,18 +130,15 @@ atEveryWidth(({ name }) => {
     await say(desk, 'Good morning');
     await expect(text(customer, 'Good morning')).toBeVisible();
 
-    const { replies } = await keptOf(vendor);
+    const { replies } = await storedReplies(vendor);
     expect(replies.map(({ title }) => title)).toEqual(['Thanks', 'Fees']);
   });
 });
 
-test.describe('a line that fails', () => {
+test.describe('with a failing connection', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('two windows: the second is told, and what was typed there is saved beside the first', async ({
-    browser,
-    request,
-  }) => {
+  test('a professional edits in two windows and loses no reply', async ({ browser, request }) => {
     test.setTimeout(120_000);
     const ends = await twoEnds({ browser, request }, 'Grevillea', []);
     await bothOpen(ends);
@@ -157,13 +155,13 @@ test.describe('a line that fails', () => {
     await add(other, 'Second', 'Good day {name}.');
     await expect(dialogOf(other).getByText(words.changed)).toBeVisible();
     await expect(fieldIn(other, 'Reply')).toHaveValue('Good day {name}.');
-    // Closing it in between loses nothing, either.
+    // Closing the dialog in between loses nothing.
     await other.keyboard.press('Escape');
     await expect(dialogOf(other)).toHaveCount(0);
     await manage(other);
     await expect(fieldIn(other, 'Title')).toHaveValue('Second');
 
-    // Nor does a line that fails.
+    // A failed request loses nothing either.
     await other.route('**/api/saved-replies', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
@@ -174,7 +172,7 @@ test.describe('a line that fails', () => {
     await press(dialogOf(other), 'Save');
     await expect(titles(other)).toHaveText(['First', 'Second']);
 
-    // The first window has the list as it was: it is told, and sees the other reply.
+    // The first window has an outdated list: it is refused, and then shows the other reply.
     await one.getByRole('button', { name: 'Delete: First' }).click();
     await one.keyboard.press('Enter');
     await expect(dialogOf(one).getByText(words.changed)).toBeVisible();

@@ -28,7 +28,7 @@ test.afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** A page of somebody who comes through the recorded line, and what their socket carries. */
+/** Opens a page through the recording proxy and records its socket frames. */
 async function pageAt(
   browser: Browser,
   baseURL: string,
@@ -54,7 +54,7 @@ const canaryOf = (what: string) => `CANARY-${what}-${randomUUID().slice(0, 8)}`;
 const engines = ['embedded', ...(process.env.E2E_DATABASE_URL ? ['PostgreSQL'] : [])] as const;
 
 for (const engine of engines) {
-  test(`what two people write sealed rests nowhere, and what is plain is found where it belongs: ${engine}`, {
+  test(`two members' sealed texts are stored nowhere, plain ones where expected: ${engine}`, {
     tag: engine === 'embedded' ? '@smoke' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000);
@@ -85,7 +85,7 @@ for (const engine of engines) {
     const codes = { buyer: await setUpKeys(buyer), broker: await setUpKeys(broker) };
     const key = await haveTwoFactor(request, 'vendors', vendor.token);
 
-    // Sealed: a text each way, and a file.
+    // Sealed: a text in each direction and a file.
     const sealed = {
       text: canaryOf('text'),
       answer: canaryOf('answer'),
@@ -113,7 +113,7 @@ for (const engine of engines) {
     await sendAppCode(broker, broker.getByRole('dialog'), key);
     await expect((await opened).getByText(sealed.body).first()).toBeVisible();
 
-    // Plain, as a program without keys sends it.
+    // Plain text, as a program without keys sends it.
     const plain = { text: canaryOf('plain'), body: canaryOf('papers') };
     const headers = { authorization: `Bearer ${customer.token}` };
     await callAs(request, customer.token, chatEndpoints.upload, {
@@ -151,12 +151,12 @@ for (const engine of engines) {
     const places = [...rests, ...line.traffic, ...frames];
     expect(scan(places, secrets)).toEqual([]);
 
-    // Whoever operates it has all of that, and the server's own secret beside it.
+    // The operator has all of these places and the server's own secret.
     const envelopes = envelopesIn(rests);
     expect(envelopes.length).toBeGreaterThanOrEqual(3);
     expect(await readAll(envelopes, keysLyingAbout(places))).toEqual([]);
 
-    // The same search finds what is there.
+    // The same search finds plain content, which proves that it works.
     const marks = { ...plain, address: customer.email, call: '/api/chat/upload' };
     const found = scan(
       places,

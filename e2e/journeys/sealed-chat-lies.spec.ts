@@ -13,9 +13,9 @@ import {
   twoEnds,
 } from '../src/sealed-chat.ts';
 
-/* What a server that lies gets to see, and what its victims are told. */
+/* Checks what a dishonest server can read, and what its victims are shown. */
 
-test('keys that the directory takes away, or swaps, leave nothing to send by', {
+test('a customer sends nothing when the directory removes or swaps keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -33,7 +33,7 @@ test('keys that the directory takes away, or swaps, leave nothing to send by', {
     await hydrated(page);
     await expect(page.getByText(sealedChat.peer_stale(vendor.name))).toBeVisible();
     await expect(claim(customer, vendor)).toHaveCount(0);
-    // What was accepted still proves what was said.
+    // Accepted keys still verify earlier messages.
     await expect(text(customer, 'sealed once')).toBeVisible();
     await say(page, 'for nobody else');
     await expect(messageBox(page)).toHaveValue('for nobody else');
@@ -41,7 +41,7 @@ test('keys that the directory takes away, or swaps, leave nothing to send by', {
     await messageBox(page).fill('');
     await stop();
   }
-  // Told the truth again, it goes on.
+  // With honest answers again, sending continues.
   await page.reload();
   await hydrated(page);
   await say(page, 'sealed again');
@@ -52,7 +52,7 @@ test('keys that the directory takes away, or swaps, leave nothing to send by', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('keys that are withheld at first contact are no reason to send plain text silently', {
+test('a customer sends no plain text unnoticed when keys are withheld', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -65,7 +65,7 @@ test('keys that are withheld at first contact are no reason to send plain text s
   await say(page, 'nothing to hide?');
   await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
   expect(await storedBodies(request, customer.member, vendor.member)).toEqual([]);
-  // The directory is asked once more before the word counts, and this time it tells.
+  // The directory is asked again before plain text is sent, and this time it returns the keys.
   await stop();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(text(vendor, 'nothing to hide?')).toBeVisible();
@@ -75,7 +75,7 @@ test('keys that are withheld at first contact are no reason to send plain text s
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('what was changed, replayed or left out on its way is not shown as said', {
+test('a reader sees no message that was changed, replayed or left out', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -86,7 +86,7 @@ test('what was changed, replayed or left out on its way is not shown as said', {
   }
   await expect(log(vendor.page).getByText(sealedChat.gap)).toHaveCount(0);
 
-  // A bit of the second is flipped, the third is withheld, and the first comes once more at the end.
+  // Flips a bit of the second message, withholds the third, and repeats the first at the end.
   await changeStored(vendor.page, ([one, two, , four]) => {
     if (!one || !two || !four) throw new Error('four messages');
     const at = two.body.lastIndexOf('.') - 5;

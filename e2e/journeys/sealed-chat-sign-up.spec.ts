@@ -17,10 +17,10 @@ import { claim, type End, sent, storedBodies, text } from '../src/sealed-chat.ts
 import { publishedKeys } from '../src/secure-messages.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
-/** A town that no demo listing is near. */
+/** A town without demo listings nearby. */
 const town = ['Tibooburra', 'Tibooburra NSW 2880'] as const;
 
-test('who signs up by the forms and the mailed codes chats sealed from the first message, and is asked nothing', {
+test('two members sign up and chat sealed from the first message', {
   tag: '@smoke',
 }, async ({ browser, page, visit, request }) => {
   test.setTimeout(180_000);
@@ -50,7 +50,7 @@ test('who signs up by the forms and the mailed codes chats sealed from the first
   await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
   await approveBroker(request, broker.id, vendor.name);
 
-  // A guest who wants to chat signs up on the way.
+  // A guest who starts a chat signs up on the way.
   await visit(`/customer/search-brokers/${broker.id}`);
   await page.getByRole('button', { name: 'Start a conversation' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
@@ -88,7 +88,7 @@ test('who signs up by the forms and the mailed codes chats sealed from the first
   await expert.close();
 });
 
-/** Who is signed in in this browser. */
+/** Returns the member signed in in this browser. */
 async function memberIn(
   page: Page,
   request: APIRequestContext,

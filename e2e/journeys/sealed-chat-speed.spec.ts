@@ -11,7 +11,7 @@ import { callAs } from '../src/staff.ts';
 
 const { page_size } = limits.chat;
 
-test('pages of sealed messages open beside the page, which stays quick', async ({
+test('a member opens sealed messages in a worker; the page stays responsive', async ({
   browser,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('pages of sealed messages open beside the page, which stays quick', async (
   const count = 2 * page_size;
   for (let nr = 1; nr <= count; nr += 1) await send(vendor, `line ${nr}`);
 
-  // On a phone the list comes first, so that opening can be asked for.
+  // A phone shows the list first, so that the journey decides when messages open.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/vendor/inbox');
   await hydrated(page);
@@ -46,13 +46,14 @@ test('pages of sealed messages open beside the page, which stays quick', async (
   await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
   expect(await notedOpening(page)).toEqual({ asked: slices, made: 0, inPage: 0 });
   const longTasks = await page.evaluate(() => (window as Noting).longTasks ?? []);
-  // A busy machine renders in longer tasks; no message is opened in one of them.
+  // Long tasks are not checked, because a busy machine renders slowly; no message is decrypted in
+  // one.
   const description = `${first} ms, older ${older} ms; long tasks: ${longTasks.join(', ') || 'none'}`;
   test.info().annotations.push({ type: 'opened', description });
   await page.context().close();
 });
 
-test('first keys are made beside the page, which does none of it itself', async ({
+test("a new member's keys are created in the worker, not in the page", async ({
   browser,
   request,
 }) => {
@@ -60,26 +61,26 @@ test('first keys are made beside the page, which does none of it itself', async 
   await page.addInitScript(noteOpening);
   await page.goto('/customer/dashboard');
   await expect.poll(() => publishedKeys(request, customer)).toHaveLength(1);
-  // The duration of its tasks is not checked.
+  // The duration of the page's tasks is not checked.
   expect(await notedOpening(page)).toEqual({ asked: [], made: 1, inPage: 0 });
   await page.context().close();
 });
 
-/** A page of messages goes to the worker in parts, so that what is being sent can be sealed in between. */
+/** Messages go to the worker in slices, so that outgoing ones can be sealed in between. */
 const slice = 50;
 const slices = Array.from({ length: page_size / slice }, () => slice);
 
 interface Opening {
-  /** How many messages each call of the worker was to open. */
+  /** Number of messages that each call of the worker was to decrypt. */
   asked: number[];
-  /** How often it was to make keys. */
+  /** Number of calls to create keys. */
   made: number;
-  /** How often the page's own thread made, opened, sealed or checked anything. */
+  /** Number of crypto operations on the page's main thread. */
   inPage: number;
 }
 type Noting = Window & { longTasks?: number[]; opening?: Opening };
 
-/** Runs in the page: who opens messages there. */
+/** Runs in the page. Records which thread decrypts messages. */
 function noteOpening(): void {
   const opening: Opening = { asked: [], made: 0, inPage: 0 };
   (window as Noting).opening = opening;
@@ -110,7 +111,7 @@ const forgetOpening = (page: Page) =>
     Object.assign((window as Noting).opening ?? {}, { asked: [], made: 0, inPage: 0 });
   });
 
-/** Runs in the page. */
+/** Runs in the page. Records long tasks. */
 function noteLongTasks(): void {
   const tasks: number[] = [];
   (window as Noting).longTasks = tasks;
@@ -119,7 +120,7 @@ function noteLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Milliseconds from asking until that line is in the log, by the page's own clock. */
+/** Milliseconds from the action until the line is in the log, by the page's clock. */
 async function timeUntil(page: Page, line: string, ask: () => Promise<void>): Promise<number> {
   const seen = page.evaluate(async (wanted) => {
     const isThere = () =>

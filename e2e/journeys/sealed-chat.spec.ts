@@ -17,7 +17,7 @@ import {
 } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
-test('two people with keys chat sealed, live, after a reload and in the list', {
+test('two members with keys chat sealed, live, after reload and in lists', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -47,7 +47,7 @@ test('two people with keys chat sealed, live, after a reload and in the list', {
   }
 });
 
-test('a plain message in an encrypted chat is marked', async ({ browser, request }) => {
+test('a reader sees a plain message in an encrypted chat marked', async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Wattle');
   await say(customer.page, 'sealed');
@@ -64,7 +64,7 @@ test('a plain message in an encrypted chat is marked', async ({ browser, request
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('two newcomers who saw no dialog chat sealed from the first message, files too', async ({
+test('two new members chat and send files sealed without any dialog', async ({
   browser,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('two newcomers who saw no dialog chat sealed from the first message, files 
   const bodies = await storedBodies(request, customer.member, vendor.member);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).toMatch(/^e2e1\./);
-  // With the first answer it is worth keeping: one strip says so, and stays away once it is put away.
+  // After the first answer, a notice recommends a recovery code and stays closed once dismissed.
   const strip = customer.page.getByText(words.strip.title);
   await expect(strip).toBeVisible();
   await expect(vendor.page.getByText(words.strip.title)).toBeVisible();
@@ -96,17 +96,14 @@ test('two newcomers who saw no dialog chat sealed from the first message, files 
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('two tabs of a newcomer that open at once make one set of keys', async ({
-  browser,
-  request,
-}) => {
+test('a new member who opens two tabs at once gets one key set', async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const second = await page.context().newPage();
   const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
   await Promise.all([page, second].map((tab, nr) => tab.goto(paths[nr] ?? '/')));
   await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
   await expect.poll(() => publishedKeys(request, wren)).toHaveLength(1);
-  // What is published is what is kept: the next page finds it in use.
+  // The published keys equal the stored ones: the next page uses them.
   for (const tab of [page, second]) {
     await expect((await openKeysPart(tab)).getByText(words.open.title)).toBeVisible();
   }
@@ -114,10 +111,10 @@ test('two tabs of a newcomer that open at once make one set of keys', async ({
   await page.context().close();
 });
 
-test.describe('a server that does not take keys for a while', () => {
+test.describe('a server that refuses keys for a while', () => {
   test.use({ expectedFaults: /status of 503/ });
 
-  test('what is written while keys are being made waits, and goes sealed', async ({
+  test('a member writes while keys are created, and messages go sealed', async ({
     browser,
     request,
   }) => {
@@ -143,7 +140,7 @@ test.describe('a server that does not take keys for a while', () => {
   });
 });
 
-test('to somebody who was never here in a browser nothing goes without a word, and is sealed after their first visit', async ({
+test("a customer confirms plain text until the recipient's first visit creates keys", async ({
   browser,
   request,
 }) => {
@@ -157,7 +154,7 @@ test('to somebody who was never here in a browser nothing goes without a word, a
   await expect(page.getByText(sealedChat.ask_plain('Teal Banksia'))).toBeVisible();
   await expect(messageBox(page)).toHaveValue('first');
   await expect(log(page).getByText('first', { exact: true })).toHaveCount(0);
-  // What is picked meanwhile waits for the same word, in sight.
+  // Files chosen in the meantime wait for the same confirmation, in view.
   const waiting = page.getByRole('list', { name: 'Files not sent yet' });
   const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') };
   await pick(page, plan);
@@ -165,12 +162,12 @@ test('to somebody who was never here in a browser nothing goes without a word, a
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(page.getByRole('button', { name: 'Open plan.txt' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
-  // Once in this conversation and visit.
+  // The confirmation counts for this conversation until the page is left.
   await say(page, 'second');
   await expect(log(page).getByText('second', { exact: true })).toBeVisible();
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
-  // One visit to any page of theirs, and the next message is sealed without a word.
+  // After the recipient visits any page, the next message is sealed without a confirmation.
   const theirs = await pageOf(browser, 'vendor', broker);
   await theirs.goto('/vendor/dashboard');
   await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
@@ -190,7 +187,7 @@ test('to somebody who was never here in a browser nothing goes without a word, a
   for (const one of [page, theirs]) await one.context().close();
 });
 
-test('a locked device says so, keeps what is typed, and opens what is there with the code', {
+test('a member with a locked device enters the code and reads messages', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -215,7 +212,7 @@ test('a locked device says so, keeps what is typed, and opens what is there with
   for (const end of [customer, vendor, phone]) await end.page.context().close();
 });
 
-test('a text that does not fit into an envelope stays in the box', async ({ browser, request }) => {
+test("a member's text that is too long to seal stays in the box", async ({ browser, request }) => {
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Plover');
   const { page } = ends.customer;

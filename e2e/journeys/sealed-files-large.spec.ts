@@ -10,7 +10,7 @@ import { watchTabs } from '../src/tab-memory.ts';
 const MB = 1024 * 1024;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('the largest file goes and comes as it was, and takes less than 200 MB of a tab', async ({
+test('two members transfer the largest file unchanged, within 200 MB of memory', async ({
   browser,
   request,
 }) => {

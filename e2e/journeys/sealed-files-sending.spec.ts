@@ -24,7 +24,7 @@ const cancel = ({ page }: End) => page.getByRole('button', { name: 'Cancel plan.
 
 test.use({ expectedFaults: /net::ERR_FAILED/ });
 
-test('a file is refused unread where it is too large, cancelled in both phases, and sealed once', async ({
+test("a customer's file is refused unread if too large, cancelled, and sealed once", async ({
   browser,
   request,
 }) => {
@@ -51,12 +51,12 @@ test('a file is refused unread where it is too large, cancelled in both phases, 
   let asked = 0;
   await page.route(uploads, (route) => {
     asked += 1;
-    // The first never arrives, the second is lost on the way.
+    // The first upload never arrives, the second is aborted.
     if (asked === 2) return route.abort();
     return asked > 2 ? route.continue() : undefined;
   });
 
-  // While it is being sealed.
+  // Cancelled while it is being sealed.
   await holdUp(page);
   await choose(customer, plan);
   await expect(page.getByRole('progressbar', { name: 'Sealing plan.txt' })).toBeVisible();
@@ -64,21 +64,21 @@ test('a file is refused unread where it is too large, cancelled in both phases, 
   await isGone(customer, 'plan.txt');
   await letGo(page);
 
-  // While it is being sent; the one before never left.
+  // Cancelled while it is being sent; the earlier one was never sent.
   await choose(customer, plan);
   await expect(page.getByRole('progressbar', { name: 'Uploading plan.txt' })).toBeVisible();
   await expect.poll(() => asked).toBe(1);
   await cancel(customer);
   await isGone(customer, 'plan.txt');
 
-  // The line breaks; what was sealed already goes by itself when it is back.
+  // The connection fails; the sealed file is sent automatically afterwards.
   await choose(customer, plan);
   await expect(log(page).getByText(`Not sent. ${outcomes.chat.cut_off}`)).toBeVisible();
   await expect(sent(customer)).toBeAttached();
   await expect(opener(vendor, 'plan.txt')).toBeVisible();
   expect(await readings(page)).toBe(3);
   await expect(opener(vendor, 'plan.txt')).toHaveCount(1);
-  // What was cancelled is missed by nobody.
+  // Cancelled files leave no gap in the other side's log.
   await expect(vendor.page.getByText(sealedChat.gap)).toHaveCount(0);
   for (const end of [customer, vendor]) await end.page.context().close();
 });

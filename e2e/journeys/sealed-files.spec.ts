@@ -15,7 +15,7 @@ const fileOf = (name: string, mimeType: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-test('several files travel sealed, a message each, and open on the other side as what they are', {
+test('two members exchange several sealed files, each opening as its real type', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(150_000);
@@ -31,7 +31,7 @@ test('several files travel sealed, a message each, and open on the other side as
     await expect(end.page.getByText(`${words.length} Bytes`)).toBeVisible();
   }
 
-  // The server has two files without a name, a type or a size of their own.
+  // The server has two files without their own name, type or size.
   const headers = { authorization: `Bearer ${customer.member.token}` };
   const answer = await request.get(`/api/chat/${vendor.member.id}`, { headers });
   const { data } = (await answer.json()) as {
@@ -54,15 +54,12 @@ test('several files travel sealed, a message each, and open on the other side as
   await expect(tab.getByText(words)).toBeVisible();
   expect(tab.url()).toMatch(/^blob:http:/);
   expect(await tab.evaluate(() => document.contentType)).toBe('text/plain');
-  // Nothing of it can reach the page that made it.
+  // The new tab cannot reach the page that opened it.
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('pages and drawings that are called pictures are saved, and never opened', async ({
-  browser,
-  request,
-}) => {
+test('a reader saves HTML and SVG that are named as pictures', async ({ browser, request }) => {
   test.setTimeout(150_000);
   const ends = await twoEnds({ browser, request }, 'Magpie');
   const { customer, vendor } = ends;
@@ -91,7 +88,7 @@ test('pages and drawings that are called pictures are saved, and never opened', 
   }
 });
 
-test('a file that is not the one that was sealed is neither shown nor saved', {
+test('a reader neither sees nor saves a file that was replaced', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(150_000);
@@ -111,13 +108,10 @@ test('a file that is not the one that was sealed is neither shown nor saved', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test.describe('what a page makes itself', () => {
+test.describe("a page's own blobs", () => {
   test.use({ expectedFaults: /Content Security Policy|RANGE_NOT_SATISFIABLE/ });
 
-  test('is looked at as a picture or a film; it frames nothing, works nothing and runs nothing in a tab', async ({
-    page: inbox,
-    visit,
-  }) => {
+  test('show a reader pictures and films, but run no script', async ({ page: inbox, visit }) => {
     await visit('/');
     const opening = inbox.context().waitForEvent('page');
     const violated = await inbox.evaluate(async () => {
@@ -136,7 +130,7 @@ test.describe('what a page makes itself', () => {
         const worker = new Worker(address('text/javascript', ''));
         worker.terminate();
       } catch {
-        // Some browsers say so at once.
+        // Some browsers log this at once.
       }
       window.open(
         address('text/html', '<title>still</title><script>document.title = "ran"</script>'),
@@ -145,7 +139,7 @@ test.describe('what a page makes itself', () => {
       return [...new Set(seen)].toSorted();
     });
     expect(violated).toEqual(['frame-src', 'worker-src']);
-    // The second lock: such a tab has the policy of the page that made it.
+    // Second protection: the tab inherits the policy of the page that created it.
     await expect(await opening).toHaveTitle('still');
   });
 });

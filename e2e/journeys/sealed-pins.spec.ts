@@ -7,7 +7,7 @@ import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const backup = `**/api${e2eeEndpoints.saveBackup.path}`;
 
-test('two devices that accept people at once: the second is refused, comes again, and nobody is lost', async ({
+test('a member accepts keys on two devices at once and loses neither', async ({
   browser,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('two devices that accept people at once: the second is refused, comes again
   const second = await pageOf(browser, 'customer', buyer);
   await unlock(second, code);
 
-  // Neither saves before both have changed the same version.
+  // Delays both saves until both devices have changed the same version.
   const answers: number[] = [];
   let waiting = 0;
   let bothThere = () => {};
@@ -58,7 +58,7 @@ test('two devices that accept people at once: the second is refused, comes again
   await expect(claim({ ...me, page: second }, two)).toBeVisible();
   expect(answers.toSorted((a, b) => a - b)).toEqual([200, 200, 412]);
 
-  // What each has accepted is there on a third device, which asks nobody else.
+  // A third device has everything that each accepted and asks nothing.
   const third = await pageOf(browser, 'customer', buyer);
   await unlock(third, code);
   let saved = 0;

@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { openEnds, sent, text } from '../src/sealed-chat.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('a report discloses what it attaches, and staff see what is proved and what is not', {
+test('a customer reports messages, and staff see which are verified', {
   tag: '@smoke',
 }, async ({ browser, page: desk, request, visit }) => {
   test.setTimeout(150_000);
@@ -41,12 +41,12 @@ test('a report discloses what it attaches, and staff see what is proved and what
     'Send the deposit to my own account.',
     'Today, please.',
   ]);
-  // A key for each, and none that opens another.
+  // One key per message; no key decrypts another message.
   const keys = messages.map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
 
-  // Somebody puts other words into the mouth of the same person.
+  // A forged report puts other words into the same person's messages.
   const [first, second] = messages;
   if (!first || !second) throw new Error('two messages');
   const { data: conversation } = await callAs(request, customer.member.token, chatEndpoints.open, {

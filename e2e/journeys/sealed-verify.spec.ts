@@ -14,7 +14,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Security code
 const mark = ({ page }: Pick<End, 'page'>) =>
   page.getByText(sealedChat.verified_mark, { exact: true });
 
-/** Opens the dialog. @returns the twelve groups */
+/**
+ * Opens the dialog.
+ * @returns the twelve groups of the code
+ */
 async function codeOf({ page }: Pick<End, 'page'>): Promise<string[]> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Security code' }).click();
@@ -29,7 +32,7 @@ async function shownCode(page: Page): Promise<string[]> {
 
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 
-test('two people compare one code; who was verified and starts anew is blocked until compared again', {
+test('two members compare a code; new keys block sending until compared again', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(200_000);
@@ -54,16 +57,16 @@ test('two people compare one code; who was verified and starts anew is blocked u
   await expect(mark(customer)).toBeAttached();
   await expect(mark(vendor)).toHaveCount(0);
 
-  // The mark is in the backup: another device has it, too.
+  // The verification is part of the backup, so another device has it.
   const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
   await unlock(second.page, code);
   await openChat(second, vendor.member);
   await expect(mark(second)).toBeAttached();
   await second.page.context().close();
 
-  // Without code and device the other side makes new keys: perhaps it is not the other side.
-  const anew = { ...vendor, page: await pageOf(browser, 'vendor', vendor.member) };
-  await writeFromHere(anew.page);
+  // The other side creates new keys without code or device, as an impostor would.
+  const replaced = { ...vendor, page: await pageOf(browser, 'vendor', vendor.member) };
+  await writeFromHere(replaced.page);
   await page.reload();
   await expect(page.getByText(sealedChat.reset_verified(vendor.name))).toBeVisible();
   await expect(mark(customer)).toHaveCount(0);
@@ -71,24 +74,27 @@ test('two people compare one code; who was verified and starts anew is blocked u
   await messageBox(page).fill('Is it you?');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
 
-  // The sentence that stops them opens what helps.
+  // The blocking sentence opens the comparison.
   await page.getByRole('button', { name: sealedChat.compare_code }).click();
   const other = await shownCode(page);
   expect(other).not.toEqual(mine);
   await expect(dialogOf(page).getByText(verify.reset(vendor.name))).toBeVisible();
-  await openChat(anew, customer.member);
-  expect(await codeOf(anew)).toEqual(other);
-  await close(anew.page);
+  await openChat(replaced, customer.member);
+  expect(await codeOf(replaced)).toEqual(other);
+  await close(replaced.page);
   await dialogOf(page).getByRole('button', { name: 'Mark as verified' }).click();
   await expect(mark(customer)).toBeAttached();
   await close(page);
   await expect(messageBox(page)).toHaveValue('Is it you?');
   await say(page, 'It is you');
-  await expect(text(anew, 'It is you')).toBeVisible();
-  for (const end of [customer, vendor, anew]) await end.page.context().close();
+  await expect(text(replaced, 'It is you')).toBeVisible();
+  for (const end of [customer, vendor, replaced]) await end.page.context().close();
 });
 
-test('there is nothing to compare where one side has no keys', async ({ browser, request }) => {
+test('a customer has no code to compare when the other has no keys', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const broker = await approvedBroker(request, 'Tern Banksia');
   const { page } = await newCustomer({ browser, request }, 'tern');

@@ -3,10 +3,7 @@ import { expect, test } from '../src/fixtures.ts';
 const screen = '/customer/search-brokers';
 const field = 'Name or service (optional)';
 
-test('a mistyped service finds who offers it, around a place, and says so in the address', async ({
-  page,
-  visit,
-}) => {
+test('a guest finds a service near a place despite a typing mistake', async ({ page, visit }) => {
   await visit(`${screen}?place=Parramatta+NSW+2150`);
   await page.getByLabel(field).fill('morgage borker');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -21,7 +18,11 @@ test('a mistyped service finds who offers it, around a place, and says so in the
   await expect(page.getByText('a word that is one letter away')).toBeVisible();
 });
 
-test('a professional is found by the beginning of the name', async ({ page, visit, vendors }) => {
+test('a guest finds a professional by the beginning of the name', async ({
+  page,
+  visit,
+  vendors,
+}) => {
   const [vendor] = await vendors({ limit: '1' });
   const name = vendor?.full_name ?? '';
   const [first = '', last = ''] = name.split(' ');
@@ -30,7 +31,7 @@ test('a professional is found by the beginning of the name', async ({ page, visi
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('nobody of that name: the words can be dropped', async ({ page, visit }) => {
+test('a guest removes the words when no name matches', async ({ page, visit }) => {
   await visit(`${screen}?vendor_type=Accountant&q=xyzzyx`);
   await expect(page.getByText('Nobody here matches ‘xyzzyx’.')).toBeVisible();
   await page.getByRole('link', { name: 'Search without these words' }).click();
@@ -39,10 +40,7 @@ test('nobody of that name: the words can be dropped', async ({ page, visit }) =>
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('on a phone the folded search names what was typed, however long it is', async ({
-  page,
-  visit,
-}) => {
+test('a guest on a phone sees the typed words in the folded search', async ({ page, visit }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await visit(`${screen}?q=${'w'.repeat(80)}`);
   const folded = page.getByRole('button', { name: /‘w+’/ });

@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures.ts';
 const surveyors = '/customer/search-brokers?vendor_type=Building+Surveyor';
 const pageSize = limits.search.page_size;
 
-/** Numbers of the result pages that the browser asks for by itself. */
+/** Records the numbers of the result pages that the browser requests automatically. */
 function askedPages(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function askedPages(page: Page): string[] {
   return asked;
 }
 
-/** Scrolls until the end of the list is so many pixels under the screen's lower edge. */
+/** Scrolls until the end of the list is this many pixels below the viewport. */
 async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
   await page
     .getByRole('button', { name: 'Show more' })
@@ -33,7 +33,7 @@ async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
     }, pixels);
 }
 
-test('the query offers all and the eight types, under the headline', { tag: '@smoke' }, async ({
+test('a guest chooses among all and eight types under the headline', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {
@@ -46,10 +46,7 @@ test('the query offers all and the eight types, under the headline', { tag: '@sm
   await expect(page.getByText('Found 500+ professionals in your area')).toBeVisible();
 });
 
-test('filters stand in the address and start again from the first page', async ({
-  page,
-  visit,
-}) => {
+test('a guest filters in the address, which returns to the first page', async ({ page, visit }) => {
   await visit('/customer/search-brokers?page=3');
   await page.getByRole('checkbox', { name: 'Mortgage Broker' }).check();
   await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Mortgage+Broker');
@@ -64,10 +61,7 @@ test('filters stand in the address and start again from the first page', async (
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('cards show by their status whom one can chat with, claim, or only read', async ({
-  page,
-  visit,
-}) => {
+test('a guest sees Chat, Claim or neither on cards, by status', async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -97,7 +91,7 @@ test('cards show by their status whom one can chat with, claim, or only read', a
 
   await expect(card('Chat').first()).toContainText(/Next call \w{3}, \d+ \w{3}/);
 
-  // On a phone two of them are in sight at once, with all that one does in one row.
+  // On a phone two cards are visible at once, with their actions in one row.
   await page.setViewportSize({ width: 375, height: 812 });
   const [first, second] = [card('Chat').first(), card('Chat').nth(1)];
   const [above, below] = [await first.boundingBox(), await second.boundingBox()];
@@ -114,7 +108,7 @@ test('cards show by their status whom one can chat with, claim, or only read', a
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(41);
 });
 
-test('the list grows within 200 px of its end, page by page, to the last', {
+test('a guest scrolls within 200 px of the end and loads pages', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   const asked = askedPages(page);
@@ -136,7 +130,7 @@ test('the list grows within 200 px of its end, page by page, to the last', {
   expect(asked).toEqual(pages);
 });
 
-test('Back restores the list and the height', async ({ page, visit }) => {
+test('a guest goes back to the same list and scroll position', async ({ page, visit }) => {
   await visit(surveyors);
   const cards = page.getByRole('article');
   await leaveUnderneath(page, 0);
@@ -154,13 +148,14 @@ test('Back restores the list and the height', async ({ page, visit }) => {
   await expect(card.getByRole('heading')).toHaveText(name);
 });
 
-test('a visitor searches one type, and opens its place page, from the footer', async ({
+test('a visitor searches one type and opens its place page from the footer', async ({
   page,
   visit,
 }) => {
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker&min_rating=4');
   const footer = page.getByRole('contentinfo');
-  // By keyboard: the list grows when its end is near, and moves the footer away from a pointer.
+  // By keyboard, because the list grows when its end is near and moves the footer away from the
+  // pointer.
   await footer.getByRole('link', { name: 'Building & Pest inspector', exact: true }).press('Enter');
   await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Building+%26+Pest+inspector');
   await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked();
@@ -175,7 +170,7 @@ test('a visitor searches one type, and opens its place page, from the footer', a
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('places are suggested from two letters on, after half a second of peace', async ({
+test('a guest gets suggestions of places after two letters and half a second', async ({
   page,
   visit,
 }) => {
@@ -201,7 +196,7 @@ test('places are suggested from two letters on, after half a second of peace', a
   expect(asked).toEqual(['parra']);
 });
 
-test('an unknown place is said at its box', async ({ page, visit }) => {
+test('a guest reads at the box that a place is unknown', async ({ page, visit }) => {
   await visit('/customer/search-brokers?place=Qwertyzz');
   await expect(page.getByText('Invalid postcode or no results found.')).toBeVisible();
 });
@@ -209,7 +204,7 @@ test('an unknown place is said at its box', async ({ page, visit }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
 
-  test('a place that cannot be read is said at its box, and still searched by its name', async ({
+  test('a guest searches a place by name when its position cannot be read', async ({
     page,
     visit,
   }) => {
@@ -227,7 +222,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('article').first()).toContainText('Parramatta');
   });
 
-  test('a search without an answer is given up after ten seconds', async ({ page, visit }) => {
+  test('a guest reads after ten seconds that a search failed', async ({ page, visit }) => {
     await visit('/customer/search-brokers');
     await page.route('**/api/vendors/search*', () => undefined);
     const asked = page.waitForRequest(/\/api\/vendors\/search/);
@@ -238,7 +233,7 @@ test.describe('when the server does not answer', () => {
     });
   });
 
-  test('search and suggestions say what failed, and try again', async ({ page, visit }) => {
+  test('a guest reads that search or suggestions failed, and retries', async ({ page, visit }) => {
     await visit('/customer/search-brokers');
     await page.route(/\/api\/(vendors\/search|places)/, (route) => route.abort());
     await page.getByRole('combobox', { name: 'Suburb or postcode' }).fill('parra');

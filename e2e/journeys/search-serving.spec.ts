@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { callAs } from '../src/staff.ts';
 
-/** Some 170 km from Birdsville, near which no other journey has an office. */
+/** About 170 km from Birdsville; no other journey has an office near it. */
 const office = {
   address: '1 Herbert Street, Bedourie QLD 4829',
   latitude: -24.3586,
@@ -15,7 +15,7 @@ const around = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 const birdsville = 'latitude=-25.8989&longitude=139.3516&place=Birdsville+QLD+4482';
 
 atEveryWidth(({ name: width }) => {
-  test('a search with few offices near shows who comes from afar', async ({
+  test('a guest with few offices nearby sees who serves the area remotely', async ({
     page,
     request,
     visit,

@@ -20,7 +20,7 @@ import {
 
 const newPassword = 'Another-door-27!';
 
-test('a second device reads old and new with the code, and the first goes on', {
+test("a customer's second device reads old and new messages with the code", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -37,7 +37,7 @@ test('a second device reads old and new with the code, and the first goes on', {
   await openChat(second, vendor.member);
   await expect(second.page.getByText(sealedChat.reading.locked).first()).toBeVisible();
   await expect(text(second, 'An old one of yours')).toBeHidden();
-  // Right here, in the inbox.
+  // The code is entered in the inbox.
   await press(second.page, 'Enter recovery code');
   await typeRecoveryCode(second.page, code);
   await expect(text(second, 'An old one of mine')).toBeVisible();
@@ -50,7 +50,7 @@ test('a second device reads old and new with the code, and the first goes on', {
   await expect(text(customer, 'From my second device')).toBeVisible();
 });
 
-test('a new password changes nothing about keys: a device goes on, a new one needs the code', async ({
+test('two members change passwords; existing devices still read, new ones need codes', async ({
   browser,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a new password changes nothing about keys: a device goes on, a new one nee
   await say(customer.page, 'Before the new passwords');
   await expect(text(vendor, 'Before the new passwords')).toBeVisible();
 
-  // One changes it in the settings, the other forgot it.
+  // One member changes the password in the settings, the other resets it.
   await vendor.page.goto('/vendor/settings?tab=change_password');
   await hydrated(vendor.page);
   const form = vendor.page.getByRole('tabpanel', { name: 'Change Password' });
@@ -72,7 +72,7 @@ test('a new password changes nothing about keys: a device goes on, a new one nee
   await press(form, 'Change password');
   await expect(vendor.page.getByText(outcomes.passwords.updated)).toBeVisible();
   await resetPassword(request, 'customers', customer.member.email, newPassword);
-  // The session has ended with the old password: the open page hears of it, and leaves.
+  // The old password's session ended, so the open page leaves.
   await expect(customer.page).toHaveURL('/', { timeout: 20_000 });
   await logIn(customer.page, 'customer', customer.member.email, newPassword);
 
@@ -93,7 +93,7 @@ test('a new password changes nothing about keys: a device goes on, a new one nee
   }
 });
 
-test('after writing from another browser old messages stay locked there, new ones open, and the other side is told', async ({
+test('a customer starts new keys elsewhere: old messages stay locked, the other is notified', async ({
   browser,
   request,
 }) => {
@@ -112,18 +112,18 @@ test('after writing from another browser old messages stay locked there, new one
   const second = { ...customer, page: await newBrowser() };
   await writeFromHere(second.page);
   await openChat(second, vendor.member);
-  // One's own as well as the other side's.
+  // Own messages and the other side's.
   await expect(text(second, sealedChat.reading.lost)).toHaveCount(2);
   await expect(second.page.getByText(sealedChat.reading.unverified)).toHaveCount(0);
   await expect(text(second, 'Before the reset')).toBeHidden();
 
-  // The other side is told in the chat, and what it writes then is sealed for the new keys.
+  // The other side is notified in the chat, and their next message is sealed for the new keys.
   await vendor.page.reload();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
 
-  // A third browser says where messages open now, and, since this happens again, what makes it happen.
+  // A third browser says where messages open now and, because this happens again, how to avoid it.
   const third = await newBrowser();
   const part = await openKeysPart(third);
   await expect(
@@ -137,7 +137,7 @@ test('after writing from another browser old messages stay locked there, new one
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
 });
 
-test('a replaced browser that writes from here reads on what it could read, and so does a new one by its code', async ({
+test("a customer's replaced browser starts new keys and still reads old messages", async ({
   browser,
   request,
 }) => {
@@ -177,7 +177,7 @@ test('a replaced browser that writes from here reads on what it could read, and 
   }
 });
 
-test('new keys of the other side count once the line about them was in sight, and not while it stands below', async ({
+test('a professional accepts new keys only after the notice was in view', async ({
   browser,
   request,
 }) => {
@@ -214,7 +214,7 @@ test('new keys of the other side count once the line about them was in sight, an
   await expect(text(second, 'For the new keys')).toBeVisible();
 });
 
-test('who logs out of the only browser that opens messages is asked, and keeps the keys by default', async ({
+test('a member who logs out of the only unlocked browser keeps the keys', async ({
   browser,
   request,
 }) => {

@@ -19,7 +19,7 @@ import { pendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
-test('keys cannot be exported, and nothing of them is left once they are removed', {
+test("a member's keys cannot be exported, and removal leaves nothing", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -39,7 +39,7 @@ test('keys cannot be exported, and nothing of them is left once they are removed
   await unlock(page, code);
 });
 
-/** Every key that the browser keeps there, and how many of them let themselves be taken out. */
+/** Counts the stored keys of the browser, and those that can be exported. */
 function exportedKeys(page: Page, name: string) {
   return page.evaluate(async (name) => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -75,7 +75,7 @@ function exportedKeys(page: Page, name: string) {
   }, name);
 }
 
-test('a new recovery code takes the place of the old one', async ({ browser, request }) => {
+test('a member replaces the old recovery code with a new one', async ({ browser, request }) => {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
   const part = keysPart(first);
@@ -84,13 +84,13 @@ test('a new recovery code takes the place of the old one', async ({ browser, req
   await press(first, 'Cancel');
   await expect(first.getByRole('dialog')).toBeHidden();
 
-  // Who turned away has changed nothing.
+  // Cancelling has changed nothing.
   const second = await pageOf(browser, 'customer', wren);
   await unlock(second, old);
   await press(part, 'New recovery code');
   const code = await keepCode(first);
   await expect(first.getByText(words.renewed)).toBeVisible();
-  // The first code came with a mail of that subject, too.
+  // The mail about the first code has the same subject.
   await expect
     .poll(() => mailWith(request, wren.email, /ways to open your messages changed/i))
     .toContain('The old one no longer works');
@@ -107,7 +107,7 @@ test('a new recovery code takes the place of the old one', async ({ browser, req
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`a ${role} who logs out is asked about keys only where there are some, and keeps them by default`, async ({
+  test(`a ${role} logs out, is asked only if keys exist, keeps them by default`, async ({
     browser,
     request,
   }) => {
@@ -151,7 +151,7 @@ for (const role of ['customer', 'vendor'] as const) {
 const loggedOut = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 
-test('a session that is ended elsewhere takes no keys', async ({ browser, request }) => {
+test("a member's keys remain when a session ends elsewhere", async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   const headers = { authorization: `Bearer ${wren.token}` };
@@ -163,10 +163,9 @@ test('a session that is ended elsewhere takes no keys', async ({ browser, reques
   await expect((await openKeysPart(page)).getByText(words.ready.title)).toBeVisible();
 });
 
-test('a deleted account takes its keys from this device', { tag: '@smoke' }, async ({
-  browser,
-  request,
-}) => {
+test('a member deletes the account, which deletes its keys on this device', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   await press(page, 'Delete my account');

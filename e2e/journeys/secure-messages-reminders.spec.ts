@@ -7,7 +7,7 @@ import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
 import { press } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 
-test('the reminder of another way comes with the first answer, and rests on every browser once it was put away on one', async ({
+test('a customer sees the reminder after the first answer until dismissed on one browser', async ({
   browser,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('the reminder of another way comes with the first answer, and rests on ever
   await expect(strip).toBeVisible();
   await expectAccessible(page, 'the reminder of another way');
 
-  // It comes again until somebody puts it away.
+  // It returns until it is dismissed.
   await page.reload();
   await hydrated(page);
   await press(strip, words.strip.later);
@@ -31,7 +31,7 @@ test('the reminder of another way comes with the first answer, and rests on ever
   const { data } = await callAs(request, member.token, keyDeviceEndpoints.reminders);
   expect(data).toEqual({ another_way: false, code_too: true });
 
-  // Nothing of it is kept in the browser.
+  // The dismissal is not stored in the browser.
   const forgotten = await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (!['access_token', 'role'].includes(key)) localStorage.removeItem(key);

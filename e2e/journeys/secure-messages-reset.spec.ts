@@ -19,7 +19,7 @@ import {
 import { appCode, clearAppCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-/** The sign-in is an hour old: without a password the server refuses. */
+/** Imitates a sign-in that is an hour old: without a password the server refuses. */
 async function asIfStale(page: Page): Promise<void> {
   await page.route('**/api/e2ee/*', async (route) => {
     const asked = route.request();
@@ -31,7 +31,7 @@ async function asIfStale(page: Page): Promise<void> {
   });
 }
 
-test('without code and device keys are made anew: by the password, with a mail, and told to the old device', {
+test('a member without code or device creates new keys by password, with notices', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
@@ -47,7 +47,7 @@ test('without code and device keys are made anew: by the password, with a mail, 
   await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
   expect(await publishedKeys(request, wren)).toHaveLength(1);
 
-  // Who turns away from the password is back where they were, and can go on.
+  // Cancelling the password returns to the dialog, where the member can continue.
   await press(proof, 'Cancel');
   await expect(back.getByText(outcomes.account.sign_in_again)).toBeVisible();
   await press(back, words.write_here.act);
@@ -71,7 +71,7 @@ test('without code and device keys are made anew: by the password, with a mail, 
   await expect(part.getByText(words.ready.title)).toBeVisible();
 });
 
-test('with two-factor on, a reset takes its code', async ({ browser, request }) => {
+test('a member with two-factor resets keys with its code', async ({ browser, request }) => {
   const finch = await pendingVendor(request, 'finch');
   await setUpKeys(await pageOf(browser, 'vendor', finch));
   const key = await haveTwoFactor(request, 'vendors', finch.token);
@@ -94,7 +94,7 @@ test('with two-factor on, a reset takes its code', async ({ browser, request }) 
   expect(await publishedKeys(request, finch)).toHaveLength(2);
 });
 
-test('after a reset of the password by mail, a reset of keys waits, and says until when', {
+test('a member who reset the password by mail waits to reset keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const wren = await verifiedCustomer(request, 'wren');
@@ -113,7 +113,7 @@ test('after a reset of the password by mail, a reset of keys waits, and says unt
   expect(await publishedKeys(request, { ...wren, token })).toHaveLength(1);
 });
 
-test('who has no password is led to sign in again', async ({ browser, request }) => {
+test('a member without a password signs in again to reset keys', async ({ browser, request }) => {
   const wren = await verifiedCustomer(request, 'wren');
   await setUpKeys(await pageOf(browser, 'customer', wren));
   const page = await pageOf(browser, 'customer', wren);

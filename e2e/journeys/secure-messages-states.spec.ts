@@ -16,7 +16,7 @@ import {
   typeRecoveryCode,
 } from '../src/secure-messages.ts';
 
-/** The server gives out another backup than it has. */
+/** Returns another backup than the stored one, as a dishonest or outdated server would. */
 async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup | null) {
   await page.route('**/api/e2ee/backup', async (route) => {
     const answer = await route.fetch();
@@ -25,13 +25,10 @@ async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup 
   });
 }
 
-test.describe('a line that fails for a while', () => {
+test.describe('a connection that fails for a while', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('keys that cannot be used say why, and are looked at again', async ({
-    browser,
-    request,
-  }) => {
+  test('a member reads why keys are unusable and tries again', async ({ browser, request }) => {
     test.setTimeout(120_000);
     const { page } = await newCustomer({ browser, request }, 'wren');
     const code = await setUpKeys(page);
@@ -47,7 +44,7 @@ test.describe('a line that fails for a while', () => {
     await page.unrouteAll();
     await again();
 
-    // The worker's script does not come.
+    // The worker's script fails to load.
     await page.route('**/vault.worker*', (route) => route.abort());
     await page.reload();
     await expect(part.getByText(words.failed.browser)).toBeVisible();
@@ -60,7 +57,7 @@ test.describe('a line that fails for a while', () => {
     await page.unrouteAll();
     await again();
 
-    // An earlier one that opens would be restored.
+    // Withholds earlier backups, because one that opens would be restored.
     await page.route('**/api/e2ee/backups', (route) =>
       route.fulfill({ json: { status: true, data: [] } }),
     );
@@ -81,7 +78,10 @@ test.describe('a line that fails for a while', () => {
   });
 });
 
-test('a browser that keeps nothing says so and publishes nothing', async ({ browser, request }) => {
+test('a member whose browser stores nothing reads so and publishes no keys', async ({
+  browser,
+  request,
+}) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   await page.route('**/vault.worker*', async (route) => {
     const answer = await route.fetch();
@@ -97,10 +97,7 @@ test('a browser that keeps nothing says so and publishes nothing', async ({ brow
   expect(published).toBe(0);
 });
 
-test('who has not verified the address is told, and not asked before', async ({
-  page,
-  request,
-}) => {
+test('a member with an unverified address must verify it first', async ({ page, request }) => {
   await enterUnverified(page, request, 'customer', 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.failed.unverified)).toBeVisible();
@@ -109,7 +106,7 @@ test('who has not verified the address is told, and not asked before', async ({
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
 });
 
-test('everything is done by keyboard alone', async ({ browser, request }) => {
+test('a member does everything by keyboard only', async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await part.getByRole('button', { name: words.keep_code }).focus();
@@ -134,7 +131,7 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
   await page.keyboard.press('Enter');
   await expect(part.getByText(words.ready.title)).toBeFocused();
 
-  // A passkey, another code and another device come before.
+  // Skips passkey, new code and add device.
   for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await reach('Remove keys');
@@ -150,7 +147,7 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
 });
 
 atEveryWidth(({ tag }) => {
-  test('no part about message keys has a serious fault or scrolls sideways', {
+  test('a member finds no serious fault or sideways scroll around message keys', {
     tag,
   }, async ({ page, request }) => {
     test.setTimeout(120_000);

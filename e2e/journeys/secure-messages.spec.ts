@@ -18,7 +18,7 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('a code counts once it was typed back, and one that was closed changes nothing', {
+test("a member's code counts once it was typed back, not if closed", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -42,7 +42,7 @@ test('a code counts once it was typed back, and one that was closed changes noth
   await page.reload();
   await expect(part.getByText(words.open.title)).toBeVisible();
 
-  // Again: another code, and as people type it.
+  // Again with another code, typed as people type it.
   await press(part, words.keep_code);
   await press(page, 'Show my code');
   const second = await shownCode(page);
@@ -55,7 +55,7 @@ test('a code counts once it was typed back, and one that was closed changes noth
   expect(await keyDatabases(page)).toEqual([`threshold-vault-${wren.id}`]);
 });
 
-test('the code is copied, saved and printed, and goes nowhere else', async ({
+test('a member copies, saves and prints the code, which goes nowhere else', async ({
   browser,
   request,
 }) => {
@@ -110,10 +110,10 @@ test('the code is copied, saved and printed, and goes nowhere else', async ({
   expect(sent.some((place) => place.includes('"slots"'))).toBe(true);
 });
 
-test.describe('a line that fails once', () => {
+test.describe('a connection that fails once', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a code that does not reach the server counts when it is sent once more', async ({
+  test('a member sends a code again that did not reach the server', async ({
     browser,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe('a line that fails once', () => {
   });
 });
 
-test('another device opens by the code, however it is typed, and by no other code', async ({
+test('a member opens another device with the code only, in any spelling', async ({
   browser,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('another device opens by the code, however it is typed, and by no other cod
     await expect(dialog.getByText(sentence)).toBeVisible();
     await expect(dialog.getByLabel('Recovery code', { exact: true })).toBeFocused();
   }
-  // The sign-in is untouched, and nothing of what was typed left the page.
+  // The sign-in is unchanged, and no typed text left the page.
   expect(await stored(second)).toEqual(before);
   expect(await keyDatabases(second)).toEqual([]);
   for (const secret of [code, othersCode])

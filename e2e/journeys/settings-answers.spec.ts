@@ -11,10 +11,13 @@ import { enterPendingVendor, pendingVendor } from '../src/vendors.ts';
 
 const { account, twoFactor, vendors } = outcomes;
 
-// The browser itself reports what a journey breaks on purpose.
+// The browser logs the failures that these journeys cause.
 test.use({ expectedFaults: /status of 500/ });
 
-test('settings that cannot be read say so, and are read again', async ({ page, request }) => {
+test('a customer reads that settings failed to load and loads them again', async ({
+  page,
+  request,
+}) => {
   await enterUnverified(page, request, 'customer', 'wren');
   await page.route('**/api/customers', (route) => route.fulfill({ status: 500 }));
   await page.goto('/customer/settings');
@@ -25,10 +28,11 @@ test('settings that cannot be read say so, and are read again', async ({ page, r
   await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
 });
 
-test('settings of a vendor that cannot be read say so, too', async ({ page, visit, request }) => {
+test('a vendor reads that settings failed to load', async ({ page, visit, request }) => {
   await enterPendingVendor(page, request, 'wren');
   await visit('/vendor/dashboard');
-  // The guard has read the account: the next one is the settings' own. It fails however often it is asked for until the page says so.
+  // The guard has already read the account, so the next read is the settings' own. It fails until
+  // the page reports it.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
   await page.route('**/api/vendors', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
@@ -38,10 +42,14 @@ test('settings of a vendor that cannot be read say so, too', async ({ page, visi
   await expect(page.getByRole('tab', { name: 'Change Password' })).toBeVisible();
 });
 
-test('details and pictures that are not saved say so', async ({ page, visit, request }) => {
+test('a customer reads that details and pictures were not saved', async ({
+  page,
+  visit,
+  request,
+}) => {
   await enterUnverified(page, request, 'customer', 'wren');
   await visit('/customer/settings');
-  // The page asks for nothing that only a verified address may have: no dialog stands before it.
+  // The page needs no verified address, so no dialog covers it.
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   const preview = page.getByRole('tabpanel').getByText('IF', { exact: true });
   const { picture_preview_px: side } = limits.files;
@@ -65,7 +73,7 @@ test('details and pictures that are not saved say so', async ({ page, visit, req
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`each step of a ${role}'s two-factor has its own failure`, async ({
+  test(`a ${role} reads a separate failure for each step of two-factor`, async ({
     page,
     visit,
     request,
@@ -97,7 +105,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press('Verify and turn on');
     await expect(inMain(page, twoFactor.verify_failed)).toBeVisible();
 
-    // Turning it off, for an account that has it on.
+    // Turning off, for an account with two-factor.
     await answer(page, `${role}s/2fa/status`, { is_enabled: true, data: { is_enabled: true } });
     await visit(`/${role}/settings?tab=two_factor`);
     await press('Turn off');
@@ -114,7 +122,7 @@ for (const role of ['customer', 'vendor'] as const) {
   });
 }
 
-/** A code of an authenticator, good or not. */
+/** Types six digits, whether valid or not. */
 async function typeProof(page: Page): Promise<void> {
   await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
   await page.keyboard.type('123456');

@@ -29,7 +29,7 @@ const fileOf = (name: string, content: string) => ({
 test.use({ expectedFaults: /ERR_FAILED/ });
 
 atEveryWidth(({ name: width }) => {
-  test(`the files of a chat stand in one list, and open from there: ${width}`, async ({
+  test(`a professional finds and opens all files of a chat in one list: ${width}`, async ({
     browser,
     request,
     page: sized,
@@ -49,7 +49,7 @@ atEveryWidth(({ name: width }) => {
     await expect(opener(vendor, 'contract.txt')).toBeVisible();
     await choose(vendor, fileOf('rates.txt', 'Rates'));
     await expect(opener(customer, 'rates.txt')).toBeVisible();
-    // One came as it is, from an older program.
+    // One file is unsealed, from an older program.
     const plain = await request.post('/api/chat/upload', {
       headers: { authorization: `Bearer ${customer.member.token}` },
       multipart: { receiverId: vendor.member.id, files: fileOf('plain.txt', 'Plain words') },
@@ -57,13 +57,13 @@ atEveryWidth(({ name: width }) => {
     expect(plain.status()).toBe(201);
     await expect(opener(vendor, 'plain.txt')).toBeVisible();
 
-    // The line fails once.
+    // The request fails once.
     await desk.route('**/api/chat/*/files*', (route) => route.abort());
     await openList(desk);
     await expect(list(desk).getByRole('alert')).toContainText(words.failed);
     await expectAccessible(desk, 'files that could not be loaded');
     await desk.unrouteAll();
-    // Two a page, so that there is one behind them.
+    // Two files per page, so that there is a second page.
     await desk.route('**/api/chat/*/files*', (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '2');
@@ -82,7 +82,7 @@ atEveryWidth(({ name: width }) => {
     if (width === 'phone')
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
-    // By the keyboard, the sealed one; the code is asked for above the list, which stays.
+    // Opens the sealed one by keyboard; the code is asked for above the list, which remains.
     const open = list(desk).getByRole('button', { name: 'Open contract.txt' });
     await tabTo(desk, open);
     await desk.keyboard.press('Enter');
@@ -97,7 +97,7 @@ atEveryWidth(({ name: width }) => {
     const tab = await opened;
     await expect(tab.getByText('Settlement is on the third of December.')).toBeVisible();
     await tab.close();
-    // The plain one, within the minutes in which no code is asked for.
+    // Opens the plain one while no new code is needed.
     const second = desk.context().waitForEvent('page');
     await list(desk).getByRole('button', { name: 'Open plain.txt' }).click();
     const seen = await second;
@@ -112,7 +112,7 @@ atEveryWidth(({ name: width }) => {
     await expect(sought).toContainText('contract.txt');
     await expect(sought).toBeFocused();
 
-    // Another browser opens neither the messages nor the files that they name.
+    // Another browser can open neither the messages nor their files.
     const locked = await pageOf(browser, 'vendor', vendor.member);
     await locked.setViewportSize(sized.viewportSize() ?? { width: 0, height: 0 });
     await openChat({ page: locked, role: 'vendor' }, customer.member);

@@ -6,7 +6,10 @@ import { slowNetwork } from '../src/slow-line.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Opens a page on a slow network, as soon as its document arrives. Returns the native posts of forms, of which there should be none. */
+/**
+ * Opens a page on a slow network and continues when its document arrives. Returns native form
+ * posts, which should not occur.
+ */
 async function openSlowly(page: Page, path: string): Promise<string[]> {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +20,7 @@ async function openSlowly(page: Page, path: string): Promise<string[]> {
   return posts;
 }
 
-/** Presses Enter in the password once the page works, and waits for the next page. */
+/** Presses Enter in the password field once the page works, and waits for the next page. */
 async function pressEnter(page: Page, button: string, address: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled({
     timeout: 60_000,

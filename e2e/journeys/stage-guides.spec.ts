@@ -5,7 +5,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
-test('the guides lead from the list of steps to a state, its tool and its professionals', {
+test('a guest follows guides to a state, its tool and its professionals', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   await visit('/faqs');
@@ -32,9 +32,7 @@ test('the guides lead from the list of steps to a state, its tool and its profes
   await expect(heading).toHaveText('Cooling-off period');
 });
 
-test('search engines are told of the guides that say something of their own', async ({
-  request,
-}) => {
+test('a crawler finds only guides with content of their own', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-pages.xml')).text();
   for (const path of indexedGuidePaths) expect(sitemap).toContain(`${path}</loc>`);
   const own = await (await request.get('/guides/before-you-offer/qld')).text();
@@ -49,14 +47,17 @@ test('search engines are told of the guides that say something of their own', as
   for (const path of ['/guides/horoscope', '/guides/get-ready/bavaria', '/guides/get-ready/NSW']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  // The same for every guest, so it is cached.
+  // The page is the same for every guest, so it is cached.
   const cached = await request.get('/guides/get-ready');
   expect(cached.headers()['cache-control']).toMatch(/s-maxage=15|private/);
   expect(cached.headers().etag).toBeTruthy();
 });
 
 atEveryWidth(({ name }) => {
-  test(`a guide of a state can be used by everybody (${name})`, async ({ page, visit }) => {
+  test(`a guest finds no accessibility fault in a guide of a state (${name})`, async ({
+    page,
+    visit,
+  }) => {
     await visit('/guides/offer-exchange-auction/nsw');
     await expectAccessible(page, 'the guide of a state');
     await page.getByRole('link', { name: /^Next: / }).click();
@@ -66,10 +67,10 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test.describe('without a script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the guides say the same', async ({ page }) => {
+  test('a guest reads the same guides', async ({ page }) => {
     await page.goto('/guides/settlement-day/qld');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Settlement day in Queensland',

@@ -5,7 +5,7 @@ import { pageOf } from '../src/people.ts';
 import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 
-test('a second browser writes at once while nothing was sealed, and a third is locked after that', {
+test('a customer writes from a second browser; a third is then locked', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -22,7 +22,7 @@ test('a second browser writes at once while nothing was sealed, and a third is l
   await expect(phone.page.getByRole('dialog')).toHaveCount(0);
 
   const third = { ...customer, page: await pageOf(browser, 'customer', member) };
-  // What is known to be refused is not asked for.
+  // The page does not send requests that the server would refuse.
   const refused: string[] = [];
   third.page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);

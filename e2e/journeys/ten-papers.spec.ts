@@ -6,7 +6,7 @@ import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
 const payslips = Array.from({ length: 10 }, (_, nr) => `payslip ${nr + 1}.pdf` as const);
 
-test('a broker opens ten payslips of an application by one code', async ({
+test('a broker opens ten payslips of an application with one code', async ({
   page,
   visit,
   request,
@@ -21,7 +21,7 @@ test('a broker opens ten payslips of an application by one code', async ({
   await enterAs(page, 'vendor', broker.token);
   await visit(`/vendor/loan-applications/${id}`);
   await page.getByRole('button', { name: 'Open all' }).click();
-  // Once: no dialog asks again before the tenth is open.
+  // Asked once: no dialog opens again before the tenth file.
   await sendAppCode(page, page.getByRole('dialog'), key);
   for (const name of payslips) {
     const link = page.getByRole('link', { name: `Open ${name}`, exact: true });

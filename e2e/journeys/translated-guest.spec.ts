@@ -65,7 +65,7 @@ test.describe('with a form that the server refuses', () => {
       page,
       '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere',
     );
-    // It opens by itself after two seconds.
+    // The form opens automatically after two seconds.
     const form = page.getByRole('dialog', { name: 'Share Your Requirements' });
     await form.getByLabel('Name').fill('Indigo Fairweather');
     await form.getByLabel('Phone').fill('12');

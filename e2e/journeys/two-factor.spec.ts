@@ -9,7 +9,9 @@ import { enterPendingVendor } from '../src/vendors.ts';
 
 const sentences = outcomes.twoFactor;
 
-/** Signs a new member in; a vendor with a complete profile, because others are led to it. */
+/**
+ * Signs in a new member. The vendor has a complete profile, because others are redirected to it.
+ */
 const enter = {
   customer: async (page: Page, request: APIRequestContext) => {
     await enterUnverified(page, request, 'customer', 'wren');
@@ -19,7 +21,7 @@ const enter = {
   },
 };
 
-test('the address opens the tab, and another tab drops it without a step of history', async ({
+test('a member opens the tab by address and switches without history entries', async ({
   page,
   visit,
   request,
@@ -45,8 +47,8 @@ test('the address opens the tab, and another tab drops it without a step of hist
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`two-factor of a ${role} is set up with an authenticator, and turned off by password, code and recovery code`, {
-    // Journeys about files set up two-factor as a vendor.
+  test(`a ${role} sets up two-factor and turns it off by each method`, {
+    // The journeys about files cover the setup as a vendor.
     tag: role === 'customer' ? '@smoke' : [],
   }, async ({ page, visit, request }) => {
     test.setTimeout(180_000);
@@ -61,7 +63,7 @@ for (const role of ['customer', 'vendor'] as const) {
       await clearAppCode(page);
     });
 
-    // Not by a wrong password, but by the right one.
+    // A wrong password is refused, the right one works.
     await press(page, 'Turn off');
     await press(page, 'Try other way');
     await press(page, 'Turn off');
@@ -74,7 +76,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press(page, 'Turn off');
     await expect(page.getByText(sentences.disabled)).toBeVisible();
 
-    // Again: the code that turned it on is used up, and the next one turns it off.
+    // Set up again. The code that turned it on is used up, so the next one turns it off.
     let key = '';
     await setUp(page, async (shown) => {
       key = shown;
@@ -88,7 +90,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press(page, 'Turn off');
     await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
 
-    // Old recovery codes are gone with it; one of the new ones does.
+    // The old recovery codes are invalid; a new one works.
     const [newCode = ''] = await setUp(page, async () => {});
     await press(page, 'Turn off');
     await press(page, 'Use a recovery code');
@@ -101,7 +103,10 @@ for (const role of ['customer', 'vendor'] as const) {
   });
 }
 
-/** From off to on; `before` runs where the code is asked for. @returns the recovery codes */
+/**
+ * Turns on two-factor; `before` runs when the code is asked for.
+ * @returns the recovery codes
+ */
 async function setUp(page: Page, before: (key: string) => Promise<void>): Promise<string[]> {
   await press(page, 'Generate key');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -26,7 +26,7 @@ const sections = [
 ];
 
 atEveryWidth(({ name, tag }) => {
-  test("no page of a vendor's has a serious fault or scrolls sideways", { tag }, async ({
+  test('a vendor finds no serious fault or sideways scroll on vendor pages', { tag }, async ({
     page,
     visit,
     request,
@@ -54,7 +54,9 @@ atEveryWidth(({ name, tag }) => {
     }
   });
 
-  test('nor has the page where listings are claimed', { tag }, async ({ page, visit, request }) => {
+  test('a vendor finds no serious fault or sideways scroll when claiming listings', {
+    tag,
+  }, async ({ page, visit, request }) => {
     const { token } = await verifiedVendor(request, 'axe');
     await enterAs(page, 'vendor', token);
     await visit('/vendor/claim');

@@ -9,12 +9,12 @@ import { demoVendor } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
-test.describe('the frame of a vendor', () => {
+test.describe('a vendor in the vendor area', () => {
   test.beforeEach(async ({ page, request }) => {
     await enterPendingVendor(page, request, 'frame');
   });
 
-  test('has its pages beside every page, and asks before it logs out', async ({ page, visit }) => {
+  test('finds the sidebar on every page and confirms logging out', async ({ page, visit }) => {
     await visit('/vendor/settings');
     const nav = page.getByRole('navigation', { name: 'Vendor' });
     await expect(nav.getByRole('listitem')).toHaveText([
@@ -46,11 +46,11 @@ test.describe('the frame of a vendor', () => {
     await nav.getByRole('button', { name: 'Logout' }).click();
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    // The page leaves first, and the session ends once the server has heard of it.
+    // The page is left first; the session ends once the server has confirmed.
     await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
   });
 
-  test('says where the listing stands, what is missing, and what waits', { tag: '@smoke' }, async ({
+  test("reads the listing's status, missing details and waiting items", { tag: '@smoke' }, async ({
     page,
     visit,
   }) => {
@@ -83,7 +83,7 @@ test.describe('the frame of a vendor', () => {
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Two-Factor Auth');
   });
 
-  test('says what failed, and tries again', async ({ page, visit }) => {
+  test('reads what failed and tries again', async ({ page, visit }) => {
     await visit('/vendor/settings');
     await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
     await refuseOnce(page, vendorAccountEndpoints.dashboard);
@@ -96,7 +96,7 @@ test.describe('the frame of a vendor', () => {
     await expect(page.getByRole('region', { name: 'Finish your listing' })).toBeVisible();
   });
 
-  test('shows the public page as customers read it', async ({ page, visit }) => {
+  test('sees the public page as customers see it', async ({ page, visit }) => {
     await visit('/vendor/preview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo Fairweather');
     await expect(page.getByText('This is how signed-in customers see you.')).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('the frame of a vendor', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-  test('the sidebar is a drawer: by its button, by swipes and by keyboard', async ({
+  test('opens the sidebar as a drawer by button, swipe and keyboard', async ({
     page,
     visit,
     request,
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who looks at a profile is drawn by day, and told as a table', async ({
+test('a vendor sees profile views by day in a chart and table', async ({
   page,
   visit,
   request,
@@ -178,16 +178,16 @@ test('who looks at a profile is drawn by day, and told as a table', async ({
     return data.views_by_day.at(-1)?.views ?? 0;
   };
   const before = await viewsToday();
-  // Nobody else's browser: who looked before, or is the vendor, does not count.
+  // A new browser, because the vendor and earlier viewers do not count.
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Lookout/${Date.now()}` });
-  // The page that guests are given was drawn for many: the browser tells that it is looked at.
-  const told = guest.waitForResponse((answer) =>
+  // Guests get a cached page, so the browser reports the view.
+  const report = guest.waitForResponse((answer) =>
     new URL(answer.url()).pathname.endsWith(`/vendors/${id}/looks`),
   );
   await guest.goto(`/customer/search-brokers/${id}`);
-  expect((await told).status()).toBe(200);
+  expect((await report).status()).toBe(200);
   await guest.close();
-  // Looks are counted a moment after the page was sent.
+  // Views are counted shortly after the report.
   await expect.poll(viewsToday).toBeGreaterThan(before);
   await enterAs(page, 'vendor', token);
   await visit('/vendor/dashboard');
@@ -202,7 +202,7 @@ test('who looks at a profile is drawn by day, and told as a table', async ({
   );
 });
 
-test('guests and customers have no way in', async ({ page, visit, request }) => {
+test('a guest or customer cannot enter the vendor area', async ({ page, visit, request }) => {
   await page.goto('/vendor/dashboard');
   await expect(page).toHaveURL('/vendor/auth/login');
   await enterUnverified(page, request, 'customer', 'wren');
@@ -210,7 +210,7 @@ test('guests and customers have no way in', async ({ page, visit, request }) => 
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-/** One finger across an empty part of the page. */
+/** Swipes with one finger across an empty part of the page. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const at = (x: number) => [{ x, y: 120 }];
   const client = await page.context().newCDPSession(page);

@@ -13,7 +13,9 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const { claim, vendorSettings } = messages;
 const { vendors: sentences } = outcomes;
 
-/** Journeys run side by side: each takes another page of the list, so that none claims another's listing. */
+/**
+ * Returns a listing of a page that no parallel journey uses, so that none claims another's listing.
+ */
 const listingAt = async (
   vendors: (
     query: Record<string, string>,
@@ -30,7 +32,7 @@ const listingAt = async (
   return listing;
 };
 
-test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@smoke' }, async ({
+test('a guest claims a listing, signs up, verifies, and is offered it', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -77,7 +79,7 @@ test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@
   ).toBeVisible();
   expect((await stored(page)).pending_claim).toBeUndefined();
 
-  // Later: more proof, by the same form.
+  // More proof is added later with the same form.
   await page.reload();
   await page.getByRole('button', { name: 'Add details or proof' }).click();
   const more = page.getByRole('dialog', { name: /^Add to your claim of / });
@@ -85,7 +87,7 @@ test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@
   await more.getByRole('button', { name: 'Send claim' }).click();
   await expect(more).toBeHidden();
 
-  // The claim comes first wherever this vendor starts; the profile may be filled in meanwhile.
+  // The claim is this vendor's start page; the profile can be completed in the meantime.
   await visit('/vendor/dashboard');
   await expect(page).toHaveURL('/vendor/claim');
   await page.getByRole('link', { name: 'Fill in your profile' }).click();
@@ -101,14 +103,14 @@ test('a guest wants a listing, signs up, verifies, and is offered it', { tag: '@
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
 
-  // Everyone sees that it is claimed, and that it is not verified.
+  // The public profile shows the listing as claimed and not verified.
   const { data } = (await (await request.get(`/api/vendors/${listing._id}`)).json()) as {
     data: { status: string; claimable: boolean };
   };
   expect(data).toMatchObject({ status: 'claimed', claimable: true });
 });
 
-test('a vendor finds a listing by type and place and claims it after another vendor', {
+test('a vendor finds a listing by type and place and claims it second', {
   tag: '@smoke',
 }, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');
@@ -144,7 +146,7 @@ test('a vendor finds a listing by type and place and claims it after another ven
   await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
 });
 
-test('a guest who has an account already is offered the listing after the login, before the wizard', async ({
+test('a guest logs in and is offered the listing before the wizard', async ({
   page,
   visit,
   request,
@@ -164,14 +166,18 @@ test('a guest who has an account already is offered the listing after the login,
   const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
   await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
 
-  // Who sets up a profile first finds it here again.
+  // A vendor who sets up a profile first finds the claim here again.
   await page.getByRole('link', { name: 'Set up a listing of your own' }).click();
   await expect(page).toHaveURL(wizardPath);
   await visit('/vendor/claim');
   await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
 });
 
-test('a vendor with a listing of its own is told so', async ({ page, visit, request }) => {
+test('a vendor with an own listing reads that claiming is not possible', async ({
+  page,
+  visit,
+  request,
+}) => {
   await enterPendingVendor(page, request, 'listed');
   await visit('/vendor/claim');
   await expect(page.getByText(sentences.claim_own_listing)).toBeVisible();
@@ -179,7 +185,7 @@ test('a vendor with a listing of its own is told so', async ({ page, visit, requ
   await expect(page).toHaveURL('/vendor/dashboard');
 });
 
-test('whoever an unclaimed listing names has it removed with one form, without an account', async ({
+test('a listed person removes an unclaimed listing without an account', async ({
   page,
   visit,
   vendors,

@@ -11,7 +11,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const sentences = messages.vendorSettings;
 const { documents } = outcomes;
 
-test('files are added within their limits, opened by a code, and deleted', {
+test('a vendor adds files within limits, opens them by code and deletes them', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(180_000);
@@ -42,7 +42,7 @@ test('files are added within their limits, opened by a code, and deleted', {
   await files.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(documents.uploaded)).toBeVisible();
 
-  // Without two-factor: led there, and back.
+  // Without two-factor: to its settings and back.
   await files.getByRole('button', { name: 'Open 1.pdf' }).click();
   const key = await turnOnOnTheWay(page);
   await expect(page.getByRole('heading', { name: 'Licences and Certificates' })).toBeInViewport();
@@ -71,7 +71,7 @@ test('files are added within their limits, opened by a code, and deleted', {
   await remove.click();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(documents.deleted)).toBeVisible();
-  // Gone from storage, whatever the page has heard of it.
+  // Deleted from storage, although the page got an error.
   await expect(files.getByText(outcomes.vendors.attachments_failed)).toBeVisible();
   await page.reload();
   await expect(files.getByText('No licence yet.')).toBeVisible();

@@ -37,7 +37,7 @@ async function ownProfile(request: APIRequestContext, token: string) {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-test('an expert signs up, verifies, adds a picture and a profile, and waits for the check', {
+test('an expert signs up, verifies, completes a profile and waits for the check', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -156,7 +156,7 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
   const shownAt = performance.now();
   await expect(page.getByText('Profile data submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL('/vendor/dashboard');
-  // It is seen a moment after it came, so that less than the whole second is left.
+  // The message is seen shortly after it appeared, so less than the whole second is left.
   expect(limits.wizard.redirect_ms).toBe(1000);
   expect(performance.now() - shownAt).toBeGreaterThan(limits.wizard.redirect_ms / 2);
 
@@ -180,14 +180,18 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
     profile_picture: { file_url: expect.stringMatching(/^\/media\//) },
   });
 
-  // Whoever is done has nothing to do in the onboarding.
+  // A completed vendor is redirected from the onboarding pages.
   for (const path of [wizardPath, pictureStep]) {
     await page.goto(path);
     await expect(page).toHaveURL('/vendor/dashboard');
   }
 });
 
-test('an address that was typed and not chosen is looked up', async ({ page, visit, request }) => {
+test('an expert types an address without choosing it, and it is resolved', async ({
+  page,
+  visit,
+  request,
+}) => {
   await enterUnverified(page, request, 'vendor', 'acacia');
   await visit(wizardPath);
   await passBasicInformation(page);
@@ -200,7 +204,7 @@ test('an address that was typed and not chosen is looked up', async ({ page, vis
   await expect(page.getByLabel('Description')).toBeVisible();
 });
 
-test('Back on the first step stores what is sound, and clears only what is ours', async ({
+test('an expert goes back from the first step, which stores valid fields only', async ({
   page,
   visit,
   request,
@@ -228,7 +232,7 @@ test('Back on the first step stores what is sound, and clears only what is ours'
   await expect(page.getByLabel('Business name')).toHaveValue('Banksia Lending');
   await expect(page.getByLabel('Work email')).toHaveValue('');
 
-  // The way out in the header does the same on every step.
+  // 'Save and sign out' in the header does the same on every step.
   await passBasicInformation(page);
   await page.getByLabel('Description').fill('Loans, explained.');
   await page.getByRole('button', { name: 'Save and sign out' }).click();
@@ -247,7 +251,7 @@ test('Back on the first step stores what is sound, and clears only what is ours'
 test.describe('when the server fails', () => {
   test.use({ expectedFaults: /status of 502/ });
 
-  test('a picture that cannot be sent says so, and stays chosen', async ({
+  test('an expert reads that a picture failed, and it stays chosen', async ({
     page,
     visit,
     request,

@@ -5,13 +5,13 @@ const path = (id: string | undefined) => `/customer/search-brokers/${id}`;
 const asked = 'Please login to use this service';
 const acts = ['Start a conversation', 'Initiate pre-approval', 'Schedule a call'];
 
-test('a guest is asked to log in by every act and every masked detail', { tag: '@smoke' }, async ({
+test('a guest is asked to log in by every action and masked detail', { tag: '@smoke' }, async ({
   page,
   request,
   vendors,
   visit,
 }) => {
-  // A professional without one of these details shows fewer.
+  // Uses a professional who has all of these details.
   const withAll = await Promise.all(
     (await vendors({ vendor_type: 'Mortgage Broker' })).map(async ({ _id }) => {
       const { data } = (await (await request.get(`/api/vendors/${_id}`)).json()) as {
@@ -37,7 +37,7 @@ test('a guest is asked to log in by every act and every masked detail', { tag: '
   }
 });
 
-test('a guest prints a profile without the bar of acts', async ({ page, vendors, visit }) => {
+test('a guest prints a profile without the bar of actions', async ({ page, vendors, visit }) => {
   const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
   await page.setViewportSize({ width: 794, height: 1123 });
   await visit(path(broker?._id));
@@ -47,7 +47,7 @@ test('a guest prints a profile without the bar of acts', async ({ page, vendors,
   await expect(chat).toHaveCount(0);
 });
 
-test('only approved mortgage brokers take pre-approvals; others show less', async ({
+test('a guest finds pre-approvals only with approved mortgage brokers', async ({
   page,
   vendors,
   visit,
@@ -61,7 +61,7 @@ test('only approved mortgage brokers take pre-approvals; others show less', asyn
   const unchecked = (await vendors({ claimable: 'true', vendor_type: 'Mortgage Broker' })).at(-1);
   await visit(path(unchecked?._id));
   await expect(page.getByText('Not verified').first()).toBeVisible();
-  // Nothing is hidden that nobody has filled in.
+  // Missing details are not masked.
   await expect(page.getByText('No contact details are given.')).toBeVisible();
   await expect(page.getByText('xxxx')).toHaveCount(0);
   for (const name of acts) await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('only approved mortgage brokers take pre-approvals; others show less', asyn
   await expect(page.getByRole('img', { name: /stars/ })).toHaveCount(0);
 });
 
-test('reviews show two, then all, then two', async ({ page, vendors, visit }) => {
+test('a guest expands two reviews to all, then back', async ({ page, vendors, visit }) => {
   const found = await vendors({ limit: '50' });
   const busy = found.find(({ totalReviews }) => totalReviews > 2);
   await visit(path(busy?._id));
@@ -98,7 +98,7 @@ test('a customer reads the details without masks', async ({ page, request, vendo
   await expect(contact.getByText('xxxx')).toHaveCount(0);
 });
 
-test('a claim makes a guest an expert first, and the wish is kept', async ({
+test('a guest claims a listing, which is stored, and signs up first', async ({
   page,
   vendors,
   visit,
@@ -110,16 +110,16 @@ test('a claim makes a guest an expert first, and the wish is kept', async ({
   expect(await page.evaluate(() => localStorage.getItem('pending_claim'))).toBe(open?._id);
 });
 
-test('a listing that is not there is a page that does not exist', async ({ page }) => {
+test('a guest opens a missing listing and gets a 404 page', async ({ page }) => {
   const answer = await page.goto(path('019b76da-0000-7000-8000-000000000000'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
 });
 
-test.describe('when an answer is not ours', () => {
+test.describe('when an answer is invalid', () => {
   test.use({ expectedFaults: /Bad Gateway/ });
 
-  test('a profile that cannot be read says so and leads on', async ({ page, visit }) => {
+  test('a guest reads that a profile failed to load and continues', async ({ page, visit }) => {
     await visit('/customer/search-brokers');
     await page.route(/\/api\/vendors\/[0-9a-f-]{36}(?:\?.*)?$/, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

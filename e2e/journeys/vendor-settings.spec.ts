@@ -20,7 +20,11 @@ test.beforeEach(async ({ page, request }) => {
   await enterAs(page, 'vendor', vendor.token);
 });
 
-test('the five tabs, and the address that opens one of them', async ({ page, visit, request }) => {
+test('a vendor opens the five tabs and one of them by address', async ({
+  page,
+  visit,
+  request,
+}) => {
   await visit('/vendor/settings?tab=two_factor');
   await expect(page.getByRole('tab')).toHaveText([
     'Personal Details',
@@ -43,7 +47,7 @@ test('the five tabs, and the address that opens one of them', async ({ page, vis
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('sections are edited one at a time, and say what is wrong', async ({ page, visit }) => {
+test('a vendor edits one section at a time and reads mistakes', async ({ page, visit }) => {
   await visit('/vendor/settings');
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
   await pencil('personal details').click();
@@ -113,10 +117,7 @@ test('sections are edited one at a time, and say what is wrong', async ({ page, 
   await expect(business.getByText('https://wren-co.example')).toBeVisible();
 });
 
-test('another vendor type clears the services, and one at least is wanted', async ({
-  page,
-  visit,
-}) => {
+test('a vendor changes the type, which clears services, and needs one', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit services' }).click();
   const services = page.getByRole('region', { name: 'Services' });
@@ -141,7 +142,7 @@ test('another vendor type clears the services, and one at least is wanted', asyn
   await expect(services.getByText('Land Tax Advice')).toBeVisible();
 });
 
-test('the address is one that the gazetteer knows', async ({ page, visit }) => {
+test('a vendor enters an address that the gazetteer knows', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit business address' }).click();
   const section = page.getByRole('region', { name: 'Business Address' });
@@ -162,7 +163,7 @@ test('the address is one that the gazetteer knows', async ({ page, visit }) => {
   await expect(section.getByText(/^Fremantle.* WA/)).toBeVisible();
 });
 
-test('positions are added, changed and removed', async ({ page, visit }) => {
+test('a vendor adds, changes and removes positions', async ({ page, visit }) => {
   await visit('/vendor/settings');
   const section = page.getByRole('region', { name: 'Work Experience' });
   await section.getByRole('button', { name: 'Add work experience' }).click();
@@ -189,7 +190,7 @@ test('positions are added, changed and removed', async ({ page, visit }) => {
   await expect(section.getByText('No position is given yet.')).toBeVisible();
 });
 
-test('the picture and the licence', async ({ page, visit }) => {
+test('a vendor changes the picture and the licence', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit profile picture' }).click();
   const picture = page.getByRole('region', { name: 'Profile Picture' });
@@ -197,7 +198,7 @@ test('the picture and the licence', async ({ page, visit }) => {
   const buffer = Buffer.from(await drawnPng(page), 'base64');
   const file = { name: 'me.png', mimeType: 'image/png', buffer };
   await picture.locator('input[type=file]').setInputFiles(file);
-  // It stands in the doorway of this listing, and moves by the keyboard.
+  // The picture appears in this listing's doorway and can be moved by keyboard.
   const crop = picture.getByRole('button', { name: 'Your picture' });
   await expect(crop).toHaveAttribute('data-state', 'claimed');
   const inMiddle = await crop.locator('img').getAttribute('style');
@@ -217,7 +218,7 @@ test('the picture and the licence', async ({ page, visit }) => {
   await expect(licence.getByText('30 Jun 2027')).toBeVisible();
 });
 
-test('the password is changed when every rule is met, and other sessions end', {
+test('a vendor changes the password under its rules, which ends other sessions', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const login = (password: string) =>

@@ -18,7 +18,7 @@ import {
 } from '../src/onboarding.ts';
 import { slowLine } from '../src/slow-line.ts';
 
-test('positions are added, refused, changed and removed', async ({ page, visit, request }) => {
+test('a vendor adds, corrects, changes and removes positions', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'vendor', 'indigo');
   await visit(pictureStep);
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
@@ -40,7 +40,7 @@ test('positions are added, refused, changed and removed', async ({ page, visit, 
   await expect(dialog.getByText(messages.experience.organization)).toBeVisible();
   await expect(dialog.getByText('Invalid month selection.')).toHaveCount(2);
   await expect(dialog.getByText('Invalid year format.')).toHaveCount(2);
-  // The current year and the 20 before it, and the line that stands for none.
+  // The current year, the 20 before it, and the placeholder.
   await expect(startYear.locator('option')).toHaveCount(22);
 
   const thisYear = new Date().getFullYear();
@@ -76,7 +76,7 @@ test('positions are added, refused, changed and removed', async ({ page, visit, 
   await expect(page.getByText('Mar 2015 to present')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Broker' })).toBeFocused();
 
-  // A month that has not come yet; in December the next one is in no list.
+  // A month in the future; in December the list has no later month.
   if (new Date().getMonth() < 11) {
     await page.getByRole('button', { name: 'Add work experience' }).click();
     await title.fill('Director');
@@ -99,10 +99,7 @@ test('positions are added, refused, changed and removed', async ({ page, visit, 
   await expect(page.getByRole('button', { name: 'Add work experience' })).toBeFocused();
 });
 
-test('files are refused by kind, count and size; another type clears the services', async ({
-  page,
-  request,
-}) => {
+test("a vendor's files are refused by kind, count and size", async ({ page, request }) => {
   await enterWizard(page, request, 'wren');
   await page.setViewportSize({ width: 375, height: 812 });
   await passBasicInformation(page);
@@ -153,14 +150,11 @@ test('files are refused by kind, count and size; another type clears the service
   await expect(page.getByLabel('Individual Tax Returns')).toBeVisible();
   await expect(page.getByLabel('Debt Consolidation')).toBeHidden();
   await expect(page.locator('fieldset input:checked')).toHaveCount(0);
-  // What was chosen is still there, only the services are not.
+  // The chosen files remain; only the services are cleared.
   await expect(certificates.getByText('dropped.pdf', { exact: true })).toBeVisible();
 });
 
-test('a file that only looks like one is refused by the server, at its field', async ({
-  page,
-  request,
-}) => {
+test("a vendor's fake file is refused by the server at its field", async ({ page, request }) => {
   await enterWizard(page, request, 'lilly');
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -184,10 +178,7 @@ test('a file that only looks like one is refused by the server, at its field', a
   await finish(page);
 });
 
-test('a slow line shows how much has been sent, and nothing closes meanwhile', async ({
-  page,
-  request,
-}) => {
+test('a vendor sees upload progress and cannot close the dialog', async ({ page, request }) => {
   await enterWizard(page, request, 'hakea');
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -210,7 +201,7 @@ test('a slow line shows how much has been sent, and nothing closes meanwhile', a
 test.describe('when the services cannot be read', () => {
   test.use({ expectedFaults: /status of 502|ApiError/ });
 
-  test('the step says so, and tries again', async ({ page, visit, request }) => {
+  test('a vendor reads so in the step and tries again', async ({ page, visit, request }) => {
     await enterUnverified(page, request, 'vendor', 'kurrajong');
     await page.route('**/api/vendors/service/by-type*', (route) =>
       route.fulfill({ status: 502, body: '' }),
@@ -225,10 +216,10 @@ test.describe('when the services cannot be read', () => {
   });
 });
 
-test.describe('with a line that breaks', () => {
+test.describe('with a failing connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('what was typed survives a reload and a lost connection', async ({
+  test('a vendor keeps typed text after a reload and a lost connection', async ({
     page,
     request,
     context,
@@ -242,7 +233,7 @@ test.describe('with a line that breaks', () => {
     await passBasicInformation(page);
     await passWorkExperience(page);
     await fillServices(page);
-    // Texts are kept, files are not: leaving them asks first.
+    // Texts are stored, files are not: leaving asks for confirmation first.
     await page.getByRole('banner').getByRole('link', { name: 'Threshold' }).click();
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Stay' }).click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 
-test('the badge opens what was checked, where and when, on cards and on profiles', async ({
+test('a guest opens the badge and reads the check, its register and date', async ({
   page,
   visit,
   vendors,
@@ -29,7 +29,7 @@ test('the badge opens what was checked, where and when, on cards and on profiles
   }
 });
 
-test('a listing that nobody checked has no badge to open', async ({ page, visit, vendors }) => {
+test('a guest finds no badge on an unchecked listing', async ({ page, visit, vendors }) => {
   const [listing] = await vendors({ claimable: 'true', limit: '1' });
   await visit(`/customer/search-brokers/${listing?._id}`);
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();

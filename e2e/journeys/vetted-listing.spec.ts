@@ -12,11 +12,11 @@ import {
 } from '../src/onboarding.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
-/** A town that no demo listing is near. */
+/** A town without demo listings nearby. */
 const town = ['Birdsville', 'Birdsville QLD 4482'] as const;
 const searchThere = '/customer/search-brokers?post_code=4482';
 
-test('a vendor signs up, is checked by staff, wears the badge in search, and is suspended with a reason', {
+test('a vendor signs up, is approved, appears with a badge and is suspended', {
   tag: '@smoke',
 }, async ({ page, visit, request, browser }) => {
   test.setTimeout(180_000);

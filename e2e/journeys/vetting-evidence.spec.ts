@@ -5,7 +5,7 @@ import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, newReviewer, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-test('what a vendor gave is copied by a button, and a listing that may be the same stands above it', async ({
+test("staff copy a vendor's numbers and see possible duplicates", async ({
   page,
   context,
   request,
@@ -27,13 +27,13 @@ test('what a vendor gave is copied by a button, and a listing that may be the sa
     await detail.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
     await expect.poll(copied).toBe(text);
   }
-  // What the register's page says beside what the vendor said.
+  // Compares the register's number with the vendor's.
   await page.getByLabel('Number', { exact: true }).fill('99123457');
   await expect(detail.getByText('Differs', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('99123456');
   await expect(detail.getByText('Same', { exact: true }).first()).toBeVisible();
 
-  // Others of this test's people have the same numbers: of the five that are named one is enough.
+  // Other vendors of this journey have the same numbers, so one of the five shown is enough.
   const alike = detail.getByRole('listitem').filter({ hasText: 'the same' });
   await expect(alike.first()).toContainText(/the same (?:ABN|licence|phone|site)/);
   await visit(`/ops/vendors?q=Karri&open=${first.id}`);
@@ -42,7 +42,7 @@ test('what a vendor gave is copied by a button, and a listing that may be the sa
   await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first.full_name);
 });
 
-test('the queue is narrowed by type, state and waiting, and its address says by what', async ({
+test('staff filter the queue by type, state and waiting, in its address', async ({
   page,
   request,
   visit,
@@ -64,11 +64,7 @@ test('the queue is narrowed by type, state and waiting, and its address says by 
   await expect(row).toHaveCount(0);
 });
 
-test('from a report of a chat staff come to the listing, and from there to its log', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff go from a report to the listing, then to its log', async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');
   const vendor = await demoVendor(request);
   const { data: conversation } = await callAs(request, customer.token, chatEndpoints.open, {

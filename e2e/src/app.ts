@@ -48,35 +48,35 @@ export const workerScope = (page: Page): Promise<string> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
 /** All paths that the service worker may cache: the offline page, icons and files of the build. */
-const maybeKept = /^\/(?:offline|icons\/[\w-]+\.png|assets\/[\w.-]+)$/;
+const allowedPaths = /^\/(?:offline|icons\/[\w-]+\.png|assets\/[\w.-]+)$/;
 
 /**
  * Expects every cache entry of the origin to be on the allowed list and to contain none of these
  * secrets.
  */
 export async function expectNothingPrivate(page: Page, secrets: readonly string[]): Promise<void> {
-  const kept = await cached(page);
-  const paths = kept.map(({ path }) => path);
-  test.info().annotations.push({ type: 'kept in caches', description: paths.join(' ') });
+  const entries = await cached(page);
+  const paths = entries.map(({ path }) => path);
+  test.info().annotations.push({ type: 'entries in caches', description: paths.join(' ') });
   expect(paths.length).toBeGreaterThan(3);
-  expect(paths.filter((path) => !maybeKept.test(path))).toEqual([]);
-  for (const { path, text } of kept)
+  expect(paths.filter((path) => !allowedPaths.test(path))).toEqual([]);
+  for (const { path, text } of entries)
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
 }
 
 /** Returns path and text of every cache entry of the origin. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { path: string; text: string }[] = [];
+    const entries: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
         const text = (await (await cache.match(request))?.text()) ?? '';
-        kept.push({ path: pathname + search, text });
+        entries.push({ path: pathname + search, text });
       }
     }
-    return kept;
+    return entries;
   });
 
 /**

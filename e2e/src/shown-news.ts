@@ -75,14 +75,14 @@ export const showsNews = (worker: Worker): Promise<boolean> =>
 export const lendScreen = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { registration } = globalThis as unknown as WorkerGlobals;
-    const standing = new Map<string, object>();
+    const shownByTag = new Map<string, object>();
     Object.assign(registration, {
       async showNotification(title: string, { tag = '', body, data }: NotificationOptions) {
-        standing.delete(tag);
-        standing.set(tag, { title, body, tag, data, close: () => standing.delete(tag) });
+        shownByTag.delete(tag);
+        shownByTag.set(tag, { title, body, tag, data, close: () => shownByTag.delete(tag) });
       },
       getNotifications: async ({ tag }: { tag?: string } = {}) =>
-        [...standing].filter(([own]) => !tag || own === tag).map(([, shown]) => shown),
+        [...shownByTag].filter(([own]) => !tag || own === tag).map(([, shown]) => shown),
     });
   });
 

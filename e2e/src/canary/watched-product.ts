@@ -17,7 +17,7 @@ export interface WatchedProduct {
  * data.
  */
 export async function startWatched(env: Readonly<Record<string, string>>): Promise<WatchedProduct> {
-  const said: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -30,11 +30,11 @@ export async function startWatched(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const log = () => Buffer.concat(said);
+  const log = () => Buffer.concat(chunks);
   const address = await new Promise<string>((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
       output.on('data', (chunk: Buffer) => {
-        said.push(chunk);
+        chunks.push(chunk);
         const found = /http:\/\/localhost:\d+/.exec(log().toString());
         if (found) resolve(found[0]);
       });
