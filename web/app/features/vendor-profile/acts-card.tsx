@@ -6,7 +6,7 @@ export interface ActsProps {
   acts: readonly Act[];
 }
 
-/** The acts beside the profile. Phones have the bar instead. */
+/** Actions next to the profile. Phones show the bar instead. */
 export function ActsCard({ acts, name }: ActsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ActsCard({ acts, name }: ActsProps & { name: string }) {
   );
 }
 
-/** The acts in reach of the thumb, while the profile is on the screen. */
+/** Bottom bar with the actions while the profile is visible. */
 export function ActsBar({ acts }: ActsProps) {
   if (acts.length === 0) return null;
   return (

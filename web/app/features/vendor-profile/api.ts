@@ -9,7 +9,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import type { PlaceOfVendor } from './others-by-place.tsx';
 
-/** Asks staff to take a listing down. @throws ApiError */
+/** Requests the removal of a listing from staff. @throws ApiError */
 export async function requestRemoval(
   id: string,
   body: EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'],
@@ -17,14 +17,14 @@ export async function requestRemoval(
   await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
 }
 
-/** A listing as its reader may see it. */
+/** Returns a listing with the data that the reader may see. */
 export async function readProfile(id: string, signal: AbortSignal): Promise<Vendor> {
   return (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data;
 }
 
 /**
- * Pages of others of the type that search engines may keep: of the country, the state, the city and the suburb. One that
- * cannot be read is left out.
+ * Returns indexed pages with others of the same type: in the country, the state, the city and the
+ * suburb. Pages that fail to load are left out.
  */
 export async function readPlaces(
   from: Api,

@@ -5,7 +5,9 @@ import { cameFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './back-link.module.css';
 
-/** Back to the very list one came from, at the same height; `to` for those who came another way. */
+/**
+ * Returns to the search the reader came from, at the same scroll position; otherwise links to `to`.
+ */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();

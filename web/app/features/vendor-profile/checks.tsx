@@ -3,7 +3,7 @@ import type { RegisterCheck } from '@threshold/contract/vendors';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import classes from './checks.module.css';
 
-/** Which public registers the listing was compared with, and what that does not say. */
+/** Public registers that the listing was compared with, and what the comparison does not prove. */
 export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
     <section aria-labelledby="checks">

@@ -19,7 +19,10 @@ const looks: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail
   linkedin: { label: 'LinkedIn', Icon: IconLink },
 };
 
-/** Ways to reach the professional. What the server keeps from the reader is blurred and asks to log in. */
+/**
+ * Contact details of the professional. Details that the server withholds are blurred, with a prompt
+ * to log in.
+ */
 export function ContactCard({ vendor }: { vendor: Vendor }) {
   const contacts = contactsOf(vendor);
   const isMasked = contacts.some(({ text }) => text === undefined);
@@ -43,7 +46,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
 
 interface ContactRowProps {
   contact: Contact;
-  /** Asks to see what is hidden. */
+  /** Called to see hidden details. */
   onAsk: () => void;
 }
 
@@ -76,7 +79,7 @@ function ContactValue({ text, href }: { text: string; href: string | undefined }
   );
 }
 
-/** Says once how to see what is blurred. */
+/** Explains how to see the blurred details. */
 function MaskAlert({ onLogin }: { onLogin: () => void }) {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'customer') return null;

@@ -7,7 +7,7 @@ const vendor = (fields: Partial<Vendor>) =>
   ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
 const only = (fields: Partial<Vendor>) => contactsOf(vendor(fields))[0];
 
-test('masked details have neither text nor link', () => {
+test('gives masked details neither text nor link', () => {
   const masked = contactsOf(
     vendor({
       email: maskedContact,
@@ -21,14 +21,14 @@ test('masked details have neither text nor link', () => {
   expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
 });
 
-test('what is not given is left out, and the work address comes first', () => {
+test('leaves out missing details and prefers the work email', () => {
   expect(contactsOf(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
   );
 });
 
-test('writes to an address whose characters mean something in links', () => {
+test('encodes special characters of an email address in its link', () => {
   expect(only({ email: 'sales?bcc=x&y%z@a.example' })?.href).toBe(
     'mailto:sales%3Fbcc%3Dx%26y%25z@a.example',
   );
@@ -38,7 +38,7 @@ test.each([
   ['0491570156', '0491 570 156', 'tel:+61491570156'],
   ['0255500142', '02 5550 0142', 'tel:+61255500142'],
   ['61255500142', '61255500142', 'tel:+61255500142'],
-])('the number %s', (phone_number, text, href) => {
+])('formats and links the number %s', (phone_number, text, href) => {
   expect(only({ phone_number })).toMatchObject({ text, href });
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)', undefined],
   ['banksia', 'banksia', undefined],
   ['https://bank.example@banksia.example', 'bank.example@banksia.example', undefined],
-])('the website %s', (website, text, href) => {
+])('formats the website %s and links it only if valid', (website, text, href) => {
   expect(only({ website })).toMatchObject({ text, href });
 });

@@ -6,14 +6,17 @@ import { webLink } from '#app/lib/page/web-link.ts';
 
 export type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
 
-/** One way to reach a professional. `text` undefined means that the server keeps it from this reader. */
+/**
+ * A contact detail of a professional. `text` is undefined if the server withholds it from the
+ * reader.
+ */
 export interface Contact {
   kind: ContactKind;
   text: string | undefined;
   href: string | undefined;
 }
 
-/** The ways that exist, in a fixed order. */
+/** Returns the contact details that exist, in a fixed order. */
 export function contactsOf(vendor: Vendor): Contact[] {
   const values: Record<ContactKind, string> = {
     email: vendor.work_email || vendor.email,

@@ -2,7 +2,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { viewSource } from '#app/lib/page/view-source.ts';
 
-/** Tells that this browser shows the profile, and from where it came. Nobody waits for it, and nothing is said where it fails. */
+/** Counts a view of the profile and its referrer in the background. Failures are ignored. */
 export function noteLook(id: string): void {
   quietApi
     .call(vendorSearchEndpoints.look, { params: { id }, query: { from: viewSource() } })

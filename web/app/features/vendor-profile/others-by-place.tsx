@@ -13,7 +13,7 @@ interface OthersByPlaceProps {
   places: readonly PlaceOfVendor[];
 }
 
-/** The way from here to others of the same type, by place. */
+/** Links to pages with others of the same type, by place. */
 export function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlaceProps) {
   if (!vendor_type || places.length === 0) return null;
   const many = vendorTypePlurals[vendor_type];

@@ -8,19 +8,19 @@ const vendor: Session = { kind: 'member', role: 'vendor', user: undefined };
 const broker = { status: 'approved', vendor_type: 'Mortgage Broker' } as const;
 const accountant = { status: 'approved', vendor_type: 'Accountant' } as const;
 
-test('guests are offered all, pre-approval with brokers only', () => {
+test('offers guests all actions, pre-approval only with brokers', () => {
   expect(actNames(broker, guest)).toEqual(['chat', 'pre_approval', 'call']);
   expect(actNames(accountant, guest)).toEqual(['chat', 'call']);
 });
 
-test('customers do the same; vendors have nothing to do here', () => {
+test('offers customers the same actions and vendors none', () => {
   expect(actNames(broker, customer)).toEqual(['chat', 'pre_approval', 'call']);
   expect(actNames(accountant, customer)).toEqual(['chat', 'call']);
   expect(actNames(broker, vendor)).toEqual([]);
 });
 
 test.each(['in_complete', 'claimed', 'pending', 'rejected', 'suspended'] as const)(
-  'nothing with a listing that is %s',
+  'offers nothing for a listing that is %s',
   (status) => {
     expect(actNames({ ...broker, status }, guest)).toEqual([]);
     expect(actNames({ ...broker, status }, customer)).toEqual([]);

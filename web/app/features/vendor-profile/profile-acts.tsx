@@ -14,13 +14,13 @@ export type ActName = 'chat' | 'pre_approval' | 'call';
 export interface Act {
   name: ActName;
   label: string;
-  /** For the bar on phones. */
+  /** Label in the bar on phones. */
   shortLabel: string;
   icon: Elements;
   run: () => void;
 }
 
-/** What the reader of a profile may do there. Guests are offered everything, and asked to log in. */
+/** Actions that the reader may take. Guests are offered all of them, and asked to log in. */
 export function actNames(
   { status, vendor_type }: Pick<Vendor, 'status' | 'vendor_type'>,
   session: Session,
@@ -49,7 +49,7 @@ const looks: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 'icon'>
   },
 };
 
-/** The acts of this profile for whoever reads it now. */
+/** Actions of this profile for the current session. */
 export function useProfileActs(
   vendor: Vendor,
   { scheduleCall }: { scheduleCall: () => void },
@@ -59,7 +59,7 @@ export function useProfileActs(
   const navigate = useNavigate();
   const startPreApproval = () => void navigate(paths.preApproval(vendor._id));
   const about = { id: vendor._id, name: callName(vendor) };
-  // Read when it is pressed: that may be before the page knows who is signed in.
+  // Reads the session on click, because a click may come before the session is restored.
   const asMember = (act: Exclude<ActName, 'chat'>, run: () => void) => () =>
     currentSession().kind === 'guest' ? askToLogin({ act, vendor: about }) : run();
   const runs: Record<ActName, () => void> = {

@@ -25,7 +25,7 @@ const vendor = {
 } as Vendor;
 const site = 'https://threshold.example';
 
-test('an approved listing with reviews has address, position and stars', () => {
+test('contains address, position and rating of an approved listing', () => {
   expect(profileData(vendor, site)).toMatchObject({
     '@type': 'ProfessionalService',
     url: `${site}/customer/search-brokers/a1`,
@@ -43,23 +43,23 @@ test.each<Partial<Vendor>>([{ status: 'pending' }, { vendorRating: null }, { tot
   },
 );
 
-test('contact details are never part of it', () => {
+test('never contains contact details', () => {
   const json = JSON.stringify(profileData(vendor, site));
   for (const detail of ['banksia.example', '0255500187', 'linkedin']) {
     expect(json).not.toContain(detail);
   }
 });
 
-test('search engines find nothing wrong in it, with stars and without', async () => {
+test('passes the structured data check with and without a rating', async () => {
   for (const fields of [{}, { vendorRating: null }, { city: '', state: null, latitude: null }]) {
     const data = profileData({ ...vendor, ...fields }, site);
     expect(await structuredDataFaults(data)).toEqual([]);
-    // What they require of a business.
+    // Properties that search engines require of a business.
     expect(data).toMatchObject({ name: 'Marlo Banksia', address: { '@type': 'PostalAddress' } });
   }
 });
 
-test('a fault in it would be found', async () => {
+test('fails the structured data check with an invalid rating', async () => {
   const faults = await structuredDataFaults({
     ...profileData(vendor, site),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },

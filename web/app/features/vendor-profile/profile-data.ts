@@ -9,8 +9,8 @@ import type {
 import { paths } from '#app/lib/paths.ts';
 
 /**
- * A listing as search engines read it. It never holds contact details, whoever reads the page; stars only
- * where they stand on reviews of our own. `origin` is that of the site.
+ * Structured data of a listing for search engines. It never contains contact details, and a rating
+ * only if it is based on our own reviews. `origin` is the origin of the site.
  */
 export function profileData(
   vendor: Vendor,

@@ -11,11 +11,14 @@ import { roleText } from './profile-words.ts';
 export interface ProfileDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** As the list has it. */
+  /** The listing's entry in the list. */
   vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
 }
 
-/** What the public reads of a listing, above the list that it stands in: professionals have no other page of it. */
+/**
+ * Public profile of a listing in a dialog above the list, because professionals have no page for
+ * it.
+ */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
   const { data, failure, reload } = useRead(

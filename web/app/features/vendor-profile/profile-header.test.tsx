@@ -11,7 +11,7 @@ const htmlOf = (fields: Partial<typeof vendorAccount>) =>
     </MemoryRouter>,
   );
 
-it('says the usual answer time where it is known, and nothing where it is not', () => {
+it('shows the usual answer time only if it is known', () => {
   expect(htmlOf({ reply_hours: 2 })).toContain('Replies in about 2 h');
   expect(htmlOf({ reply_hours: null })).not.toContain('Replies');
 });

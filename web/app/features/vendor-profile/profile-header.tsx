@@ -11,7 +11,7 @@ import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
 
-/** Who this is and what was checked: the doorway stands on a sill as wide as the page. */
+/** Name, role and verification of the professional, above a line as wide as the page. */
 export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   const { _id, full_name, profile_picture, status, vendor_type, vendorRating } = vendor;
   const state = doorwayStateOf(status);
@@ -48,7 +48,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** How soon an answer comes, and how that is counted. */
+/** Usual answer time, and how it is calculated. */
 function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }) {
   if (!reply_hours && !usually_silent) return null;
   return (

@@ -5,7 +5,7 @@ import classes from './profile-page.module.css';
 import { ProfileSections } from './profile-sections.tsx';
 import { UnverifiedAlert } from './unverified.tsx';
 
-/** What one reads on a professional's page. */
+/** Main column of a profile. */
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (

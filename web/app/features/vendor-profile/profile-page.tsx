@@ -18,21 +18,21 @@ import { ClaimCard, VerifiedInstead } from './unverified.tsx';
 
 export interface ProfilePageProps {
   vendor: ReadVendor;
-  /** Origin of the site, for addresses that search engines read. */
+  /** Origin of the site, for URLs that search engines read. */
   origin: string;
-  /** Client Reviews and Write a Review; shown for approved listings only. */
+  /** Reviews and the form for one; shown only for approved listings. */
   reviews: Elements;
-  /** The control that claims the listing; the id is that of the words that say what for. */
+  /** Button that claims the listing; the id is that of its description. */
   claim: (describedBy: string) => Elements;
-  /** Lets a customer choose a time for a call. */
+  /** Opens the choice of a time for a call. */
   onScheduleCall: () => void;
-  /** Other features' ways to keep the professional in mind. */
+  /** Controls of other features that save the professional. */
   keep: Elements;
-  /** Pages of others of the type, from the country down to the suburb. */
+  /** Pages of others of the same type, from the country to the suburb. */
   places: readonly PlaceOfVendor[];
 }
 
-/** A professional's page: left what one reads, right what one does. */
+/** Page of a professional: content on the left, actions on the right. */
 export function ProfilePage(props: ProfilePageProps) {
   const { vendor, origin, reviews, claim, keep, places, onScheduleCall } = props;
   const acts = useProfileActs(vendor, { scheduleCall: onScheduleCall });

@@ -12,13 +12,13 @@ import classes from './profile-page.module.css';
 
 export interface ProfilePreviewProps {
   vendor: ReadVendor;
-  /** Client Reviews; shown for approved listings only. */
+  /** Reviews; shown only for approved listings. */
   reviews: Elements;
 }
 
 const hidden: readonly VendorStatus[] = ['in_complete', 'rejected', 'suspended'];
 
-/** One's own page as customers read it, without what they do there. */
+/** The vendor's own page as customers see it, without their actions. */
 export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
   const isHidden = hidden.includes(vendor.status);
   return (

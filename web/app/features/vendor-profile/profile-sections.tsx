@@ -6,7 +6,7 @@ import { withQuery } from '#app/lib/paths.ts';
 import classes from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
 
-/** What the professional tells about the work. Parts that say nothing are left out. */
+/** Details of the professional's work. Empty sections are left out. */
 export function ProfileSections({ vendor }: { vendor: Vendor }) {
   return (
     <>

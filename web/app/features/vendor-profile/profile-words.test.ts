@@ -29,17 +29,17 @@ const vendor = {
   share_picture: '/share/listings/1/digest.png',
 } as ReadVendor;
 
-test('a place is the suburb, else the address', () => {
+test('uses the suburb as place, or else the address', () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
   expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
 });
 
-test('title and business, each at most once', () => {
+test('shows title and business at most once', () => {
   expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
   expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
 });
 
-test('approved listings are indexed, others not', () => {
+test('indexes only approved listings', () => {
   const { title, description, indexed, picture } = profileMeta(vendor, 'https://a.example');
   expect(title).toBe('Marlo Banksia, Mortgage Broker in Newtown · Threshold');
   expect(picture).toBe('https://a.example/share/listings/1/digest.png');
@@ -53,11 +53,11 @@ test('approved listings are indexed, others not', () => {
   });
 });
 
-test('older fields add the services that the list misses', () => {
+test('adds services of older fields that the list does not contain', () => {
   expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
 });
 
-test('others are looked for around the same place', () => {
+test('searches for others near the same place', () => {
   const query = new URL(othersNearby(vendor), 'https://a.example').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -68,7 +68,7 @@ test('others are looked for around the same place', () => {
   expect(othersNearby({ ...vendor, latitude: null })).not.toContain('place');
 });
 
-test('titles stay below 60 characters, the name first', () => {
+test('limits titles to 60 characters and starts with the name', () => {
   expect(profileTitle({ ...vendor, full_name: 'Marlo Featherstonehaugh-Banksia' })).toBe(
     'Marlo Featherstonehaugh-Banksia, Mortgage Broker in Newtown',
   );

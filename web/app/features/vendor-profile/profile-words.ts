@@ -7,13 +7,16 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 const joined = (separator: string, ...parts: readonly (string | null | undefined)[]) =>
   parts.filter(Boolean).join(separator);
 
-/** 'Newtown NSW 2042', or the address where no suburb is known. */
+/** Returns 'Newtown NSW 2042', or the address if the suburb is unknown. */
 export function placeText(vendor: Pick<Vendor, 'address' | 'city' | 'state' | 'post_code'>) {
   const { address, city, state, post_code } = vendor;
   return city ? joined(' ', city, state, post_code) : address;
 }
 
-/** 'Principal Broker, Banksia Lending'; a listing named after its business does not say it twice. */
+/**
+ * Formats the role: 'Principal Broker, Banksia Lending'. The business is left out if the listing is
+ * named after it.
+ */
 export function roleText(
   vendor: Pick<Vendor, 'professional_title' | 'business_name' | 'full_name'>,
 ) {
@@ -22,8 +25,9 @@ export function roleText(
 }
 
 /**
- * Title, description and picture for the tab, search engines and shared links. Only approved listings are indexed.
- * @param origin that of the site
+ * Title, description and picture for the tab, search engines and shared links. Only approved
+ * listings are indexed.
+ * @param origin origin of the site
  */
 export function profileMeta(vendor: ReadVendor, origin: string) {
   const { vendor_type, city, status, description, share_picture } = vendor;
@@ -42,7 +46,7 @@ export function profileMeta(vendor: ReadVendor, origin: string) {
 
 const noType = 'Property professional';
 
-/** The whole title: as much of it as search results show, the name first. */
+/** Title within the length that search results show, starting with the name. */
 export function profileTitle({
   full_name,
   vendor_type,
@@ -56,13 +60,13 @@ export function profileTitle({
   );
 }
 
-/** At most `length` characters, cut between words. */
+/** Shortens the text to `length` characters, between words. */
 function cut(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > length ? `${line.slice(0, length).replace(/ [^ ]*$/, '')}…` : line;
 }
 
-/** Every service once: those of the catalogue, and those that only the older fields know. */
+/** Names of all services without duplicates, including those of older fields. */
 export function serviceNames(vendor: Vendor): string[] {
   const flagged = legacyFlags
     .filter((flag) => vendor[flag])
@@ -70,7 +74,7 @@ export function serviceNames(vendor: Vendor): string[] {
   return [...new Set([...vendor.services.map(({ servicesName }) => servicesName), ...flagged])];
 }
 
-/** The search for others of the same type around the same place. */
+/** Returns the search for others of the same type near the same place. */
 export function othersNearby(vendor: Vendor): string {
   const { vendor_type, latitude, longitude } = vendor;
   const isPlaced = latitude !== null && longitude !== null;

@@ -13,7 +13,7 @@ const listing = (city: string) =>
     post_code: '2042',
   }) as Vendor;
 
-test('a name that is longer than the server takes is not asked for: its refusal would make the page a faulty one', async () => {
+test('does not request pages for a name longer than the server accepts', async () => {
   const asked: string[] = [];
   const call = async (_endpoint: unknown, { query }: { query: { place: string } }) => {
     asked.push(query.place);

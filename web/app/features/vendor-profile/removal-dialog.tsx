@@ -15,7 +15,7 @@ export interface RemovalDialogProps {
   onSent: () => void;
 }
 
-/** Asks staff to take a listing down. */
+/** Form that asks staff to remove a listing. */
 export default function RemovalDialog({ opened, onClose, vendorId, onSent }: RemovalDialogProps) {
   const form = useForm({
     rules: removalForm,

@@ -7,7 +7,9 @@ import classes from './unverified.module.css';
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
 
-/** For whoever an unclaimed listing names and who does not want it: one form, no account. */
+/**
+ * Form with which a person named in an unclaimed listing requests its removal, without an account.
+ */
 export function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -7,7 +7,7 @@ import { othersNearby } from './profile-words.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';
 
-/** What the missing seal means, in plain words. */
+/** Explains why the listing has no verification badge. */
 export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | 'claimable'>) {
   return (
     <Alert>
@@ -27,7 +27,7 @@ function reasonOf(status: Vendor['status'], claimable: boolean): string {
   return 'We have not checked this listing.';
 }
 
-/** The way on for a buyer who wants someone verified. */
+/** Links for buyers who want a verified professional. */
 export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-labelledby="instead">
@@ -46,7 +46,7 @@ interface ClaimCardProps {
   claim: Elements;
 }
 
-/** For the professional whom an unclaimed listing is about. `claim` starts the claim. */
+/** Card for the professional named in an unclaimed listing. `claim` starts the claim. */
 export function ClaimCard({ vendorId, headingId, claim }: ClaimCardProps) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
