@@ -7,7 +7,7 @@ import type { FreeSlots } from '@threshold/contract/vendors-calendar';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
-/** The call that the link of a reminder is about; null where it leads nowhere any more. */
+/** Returns the call of a reminder's link; null if the link is no longer valid. */
 export async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
   if (link === '') return null;
   const headers = { 'call-link': link };
@@ -20,26 +20,26 @@ export async function readCall(link: string, signal: AbortSignal): Promise<Answe
   }
 }
 
-/** Where the free times are read to which the link may move its call. */
+/** Source of the free times to which the link may move its call. */
 export const slotsByLink = (link: string) => ({
   key: link,
   read: (query: { from: string; to: string }, signal: AbortSignal): Promise<FreeSlots> =>
     api.call(callAnswerEndpoints.slots, { headers: { 'call-link': link }, query }, { signal }),
 });
 
-/** Moves the call. @returns when it is now. @throws ApiError */
+/** Moves the call. @returns the moved call. @throws ApiError */
 export async function moveByLink(link: string, dateTime: string): Promise<AnsweredCall> {
   const headers = { 'call-link': link };
   return (await api.call(callAnswerEndpoints.move, { headers, body: { dateTime } })).data;
 }
 
-/** Whether a refusal says that the link answers nothing any more: the page is to be read again. */
+/** True if the link is no longer valid, so that the page must be reloaded. */
 export const isLinkEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
 export type CallAnswer = (typeof callAnswers)[number];
 
-/** @returns the sentence to show */
+/** @returns the text to show */
 export async function answerCall(link: string, answer: CallAnswer): Promise<string> {
   const headers = { 'call-link': link };
   return (await api.call(callAnswerEndpoints.give, { headers, body: { answer } })).message;

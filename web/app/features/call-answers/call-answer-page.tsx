@@ -26,7 +26,7 @@ import classes from './call-answer.module.css';
 
 const bars = [['48px', '16rem'], ['120px']] as const;
 
-/** Asks for another time, as the page of calls does. */
+/** Dialog for another time, which the calls feature provides. */
 interface AskTimeProps {
   opened: boolean;
   onClose: () => void;
@@ -44,14 +44,15 @@ interface CallAnswerPageProps {
 }
 
 /**
- * What the links of a reminder lead to. 'I am coming' is said as the page opens: it binds nobody, and one tap in the mail is all it
- * takes. To cancel takes one more press here, and to move a call a time and a press, since mail programs open links by themselves.
+ * Page behind the links of a reminder. 'I am coming' is sent when the page opens, because it is not
+ * binding and should take one tap in the mail. Cancelling takes a further press and moving a call
+ * also a time, because mail programs open links automatically.
  */
 export function CallAnswerPage({ AskTime }: CallAnswerPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // Another link is another call: nothing of the one before may stay.
+  // Another link is another call, so the state is reset.
   return <OfLink key={link} link={link} AskTime={AskTime} />;
 }
 
@@ -63,7 +64,10 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
 
-  /** The link may have ended since the page was read: then it shows how the call is now. */
+  /**
+   * Reloads if the link has become invalid since the page was loaded; the page then shows the
+   * current call.
+   */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
       if (isLinkEnded(error)) call.reload();
@@ -92,7 +96,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   useEffect(() => {
     if (isCalled) open();
   }, [isCalled]);
-  // What was pressed is gone by then.
+  // The focused button was removed.
   useEffect(() => {
     if (done !== undefined) focusHeading();
   }, [done]);
@@ -108,19 +112,19 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   if (link === undefined || call.data === undefined) {
     return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
   }
-  if (call.data === null) return <Ended />;
+  if (call.data === null) return <InvalidLink />;
   const when = `${call.data.when}, ${call.data.minutes} minutes.`;
   if (call.data.moved) {
     const isDone = done === outcomes.scheduling.moved;
     return (
-      <Told title={isDone ? done : outcomes.scheduling.moved_since}>
+      <FinalMessage title={isDone ? done : outcomes.scheduling.moved_since}>
         <p>{`Call with ${call.data.with}: ${when}`}</p>
         <p>
           {isDone
             ? 'We told both of you by email.'
             : 'This link was about its former time, so it answers nothing any more.'}
         </p>
-      </Told>
+      </FinalMessage>
     );
   }
   const isOff = done === outcomes.scheduling.cancelled;
@@ -150,7 +154,8 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
           opened={isMoving}
           onClose={() => {
             setMoving(false);
-            // Nothing had the focus where the link opened it.
+            // Returns the focus to the button, because nothing had it before a link opened the
+            // dialog.
             moveButton.current?.focus();
           }}
           title="Move the call"
@@ -192,17 +197,17 @@ function Acts({ call, done, give, moveButton, onMove }: ActsProps) {
   );
 }
 
-/** The link says no more whose it was. */
-function Ended() {
+/** View of an invalid link, which no longer identifies a person. */
+function InvalidLink() {
   return (
-    <Told title="This link is of no use any more">
+    <FinalMessage title="This link is of no use any more">
       <p>{outcomes.scheduling.link_unknown}</p>
-    </Told>
+    </FinalMessage>
   );
 }
 
-/** What is said where the link does nothing more; it leads to the calls of whoever is signed in. */
-function Told({ title, children }: { title: string; children: Elements }) {
+/** Final message of a link, with a link to the calls of the signed-in member. */
+function FinalMessage({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="wrap">
       <Empty

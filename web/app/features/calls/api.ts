@@ -6,7 +6,7 @@ import { api } from '#app/lib/api/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
 
-/** A call that was just booked, with its entry for a calendar. */
+/** A newly booked call, with its calendar entry. */
 export type BookedCall = EndpointReply<typeof customerCalendarEndpoints.schedule>['data'];
 
 /** Books a call. @throws ApiError */
@@ -16,30 +16,30 @@ export async function scheduleCall(
   return (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 }
 
-/** Where free times are read. */
+/** Source of free times. */
 export interface SlotSource {
-  /** What is read for another key is read anew. */
+  /** Cache key; a new key reloads the times. */
   readonly key: string;
-  /** Those between two days, both included. @throws ApiError */
+  /** Returns free times between two days, inclusive. @throws ApiError */
   readonly read: (
     period: { readonly from: string; readonly to: string },
     signal: AbortSignal,
   ) => Promise<FreeSlots>;
 }
 
-/** The free times of a professional. */
+/** Returns the source of a professional's free times. */
 export const slotsOf = (vendorId: string): SlotSource => ({
   key: vendorId,
   read: (query, signal) =>
     api.call(vendorCalendarEndpoints.slots, { params: { id: vendorId }, query }, { signal }),
 });
 
-/** Moves a call to another time. `dateTime` is an ISO moment. @throws ApiError */
+/** Moves a call to another time. `dateTime` is an ISO timestamp. @throws ApiError */
 export async function moveCall(side: MemberRole, id: string, dateTime: string): Promise<void> {
   await api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
 }
 
-/** Says how a call went; `note` is a professional's to itself. @throws ApiError */
+/** Records the outcome of a call; `note` is a professional's private note. @throws ApiError */
 export async function sayOutcome(
   side: MemberRole,
   id: string,

@@ -10,7 +10,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { BookedCall } from './api.ts';
 import classes from './booked-call.module.css';
 
-/** A call that was just booked: when, by both clocks, and with whom. */
+/** A newly booked call: its time in both time zones, and with whom. */
 export function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
   const { startsAt, timezone, minutes, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);
@@ -34,7 +34,7 @@ export function BookedFacts({ call, name }: { call: BookedCall; name: string }) 
   );
 }
 
-/** What comes next: the calendar, and the page where the call can be moved. */
+/** Next actions: add the call to a calendar, or open the page where it can be moved. */
 export function BookedActs({ call }: { call: BookedCall }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import classes from './call-button.module.css';
 import { ScheduleCall } from './schedule-call.tsx';
 
-/** Books a call from wherever a professional is talked to. Phones show the icon alone. */
+/** Button that books a call with a professional. Phones show only the icon. */
 export function CallButton({ vendor }: { vendor: { _id: string; name: string } }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,10 +8,10 @@ const actsAt = (moment: string, one: OwnCall = call) =>
   choicesFor(one, 'customer', new Date(moment)).map(({ act }) => act);
 
 it.each([
-  ['before it', '2026-11-23T22:59:59Z', ['move', 'cancel']],
-  ['once it has begun', '2026-11-23T23:00:00Z', ['cancel']],
-  ['once it is over', '2026-11-23T23:30:00Z', []],
-])('a call can be changed as far as the server lets it: %s', (_, moment, acts) => {
+  ['before the call', '2026-11-23T22:59:59Z', ['move', 'cancel']],
+  ['after its start', '2026-11-23T23:00:00Z', ['cancel']],
+  ['after its end', '2026-11-23T23:30:00Z', []],
+])('offers the changes that the server permits %s', (_, moment, acts) => {
   expect(actsAt(moment)).toEqual(acts);
   expect(actsAt(moment, { ...call, status: 'cancelled' })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { hasBegun, hasEnded } from './has-ended.ts';
 
-/** What can be done about a call. */
+/** Action on a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
 
 export interface CallChoice {
@@ -10,7 +10,10 @@ export interface CallChoice {
   readonly label: string;
 }
 
-/** What one side can do about a call now. Whether its outcome can be said is the server's word, by its clock. */
+/**
+ * Returns the actions of one side on a call. The server decides by its own clock whether the
+ * outcome can be recorded.
+ */
 export function choicesFor(call: OwnCall, side: MemberRole, now: Date): readonly CallChoice[] {
   const outcome = outcomeLabelOf(call, side);
   return [

@@ -18,12 +18,12 @@ const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 export interface CallDialogsProps {
   call: OwnCall;
   side: MemberRole;
-  /** What is done about the call. */
+  /** Action whose dialog is open. */
   open: CallAct | undefined;
   onClose: () => void;
 }
 
-/** Moves or cancels a call, or says how it went. */
+/** Dialogs that move or cancel a call, or record its outcome. */
 export function CallDialogs({ call, side, open, onClose }: CallDialogsProps) {
   const { revalidate } = useRevalidator();
   const name = otherName(call, side);

@@ -15,7 +15,7 @@ interface CallRowProps {
   acts: Elements;
 }
 
-/** One call of a day: its time by both clocks, the other side, and its actions. */
+/** A call with its time in both time zones, the other side, and its actions. */
 export function CallRow({ call, side, acts }: CallRowProps) {
   const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);
@@ -57,7 +57,7 @@ function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
   return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
 }
 
-/** The reader's own answer about a call, with the reader's note. */
+/** The reader's own answer about a call, with their note. */
 function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
   if (!own.outcome) return null;
   return (

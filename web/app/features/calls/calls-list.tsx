@@ -13,17 +13,17 @@ import { otherName } from './other-name.ts';
 
 interface DaysProps {
   calls: readonly OwnCall[];
-  /** The reader's side. */
+  /** Side of the reader. */
   side: MemberRole;
   now: Date;
 }
 
 export interface CallsListProps extends DaysProps {
-  /** The sentence for a list without upcoming calls. */
+  /** Text of a list without upcoming calls. */
   none: string;
 }
 
-/** The upcoming calls by day with their actions, and on request the earlier ones. */
+/** Upcoming calls by day with their actions, and earlier calls on request. */
 export function CallsList({ calls, side, now, none }: CallsListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const upcoming = calls.filter((call) => !hasEnded(call, now));
@@ -52,7 +52,7 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
   );
 }
 
-/** Calls under the days on which they take place, by the clock of the professional. */
+/** Calls grouped by day in the professional's time zone. */
 function Days({ calls, side, now }: DaysProps) {
   const days = Map.groupBy(calls, ({ dateTime }) => dateTime.slice(0, 10));
   return [...days].map(([day, ofDay]) => (
@@ -72,7 +72,7 @@ function Days({ calls, side, now }: DaysProps) {
   ));
 }
 
-/** 'Monday 23 November', with the year if it is not this one. */
+/** Formats 'Monday 23 November', with the year if it is not the current one. */
 function dayText(day: string, now: Date): string {
   const year = day.slice(0, 4);
   const isThisYear = year === String(now.getFullYear());
@@ -88,7 +88,7 @@ interface CallActsProps {
   now: Date;
 }
 
-/** What can be done about a call. */
+/** Actions on a call. */
 function CallActs({ call, side, now }: CallActsProps) {
   const [open, setOpen] = useState<CallAct>();
   const choices = choicesFor(call, side, now);

@@ -8,9 +8,9 @@ export interface CallsPageProps {
   calls: readonly OwnCall[];
   side: MemberRole;
   now: Date;
-  /** Above the list. */
+  /** Content above the list. */
   strip?: Elements;
-  /** Below the list: a vendor's hours. */
+  /** Content below the list, as a vendor's hours. */
   children?: Elements;
 }
 
@@ -19,7 +19,7 @@ const none: Readonly<Record<MemberRole, string>> = {
   vendor: 'No call is booked. Customers choose from your hours below.',
 };
 
-/** The calls of a member on a page of their own. */
+/** Page with the calls of a member. */
 export function CallsPage({ calls, side, now, strip, children }: CallsPageProps) {
   return (
     <div className={`wrap ${classes.page}`}>

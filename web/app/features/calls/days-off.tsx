@@ -7,7 +7,7 @@ import type { HoursForm } from './use-hours.ts';
 
 type SpecialDay = HoursForm['draft']['exceptions'][number];
 
-/** Days on which a vendor takes no calls, whatever the week says. */
+/** Days on which a vendor takes no calls, regardless of the weekly hours. */
 export function DaysOff({ form }: { form: HoursForm }) {
   const { draft, change } = form;
   const { exceptions, newDayOff: day } = draft;

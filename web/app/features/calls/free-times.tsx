@@ -7,7 +7,7 @@ import { partsOfDay } from './parts-of-day.ts';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';
 
-/** The free times of the chosen day. */
+/** Free times of the chosen day. */
 export function FreeTimes({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();

@@ -33,11 +33,13 @@ function notificationText(minutes: number): string {
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
 }
 
-/** The choices and what is set, which may be none of them. */
+/** Returns the choices, extended by the current value if it is missing. */
 const withSet = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 
-/** How long a call is, how soon one may be booked, what lies between two, and by which clock. */
+/**
+ * Selects for the length of a call, the shortest notice, the gap between calls, and the time zone.
+ */
 export function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
   const { slot_minutes, notice_minutes, buffer_minutes, timezone } = draft;
   return (

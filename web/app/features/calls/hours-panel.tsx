@@ -24,7 +24,7 @@ interface HoursPanelProps {
 const clockText = (clock: string) => timeText(`2026-01-01 ${clock}:00`);
 const { opens, closes } = limits.appointment;
 
-/** The hours in which a vendor takes calls. */
+/** Form of the hours in which a vendor takes calls. */
 export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
   const { draft, change, failure, faults, isBusy, isChanged } = form;

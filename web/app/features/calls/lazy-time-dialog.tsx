@@ -7,7 +7,7 @@ const TimeDialog = lazy(async () => {
   return { default: TimeDialog };
 });
 
-/** Asks for another time, by a dialog that comes when it is first asked for. */
+/** Dialog for another time, loaded on first use. */
 export function LazyTimeDialog({ opened, ...props }: TimeDialogProps) {
   return (
     <LazyMount wanted={opened}>{(isOpen) => <TimeDialog {...props} opened={isOpen} />}</LazyMount>

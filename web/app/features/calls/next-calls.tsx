@@ -12,7 +12,7 @@ interface NextCallsProps {
   now: Date;
 }
 
-/** A customer's next calls, on the dashboard. */
+/** Dashboard card with a customer's next calls. */
 export function NextCalls({ part, now }: NextCallsProps) {
   return (
     <DashboardList

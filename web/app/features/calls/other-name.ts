@@ -1,7 +1,7 @@
 import type { Appointment } from '@threshold/contract/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/** With whom the reader has the call. */
+/** Name of the other side of the call. */
 export function otherName(
   { customer, vendor }: Pick<Appointment, 'customer' | 'vendor'>,
   side: MemberRole,

@@ -28,7 +28,7 @@ export interface OutcomeDialogProps {
 
 const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 
-/** Says how a call went, for oneself alone, with a professional's note. */
+/** Form of a call's outcome, which only the reader sees, with a professional's note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {
   const { opened, onClose, call, side, onSaved } = props;
   const { own } = call;

@@ -6,7 +6,7 @@ const slot = (time: string) => ({
   startsAt: '2026-11-24T00:00:00.000Z',
 });
 
-it('parts a day at noon and at five, and leaves out what is empty', () => {
+it('splits a day at noon and at five, without empty parts', () => {
   const times = (all: string[]) =>
     partsOfDay(all.map(slot)).map(({ part, slots }) => [
       part,

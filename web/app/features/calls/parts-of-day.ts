@@ -11,7 +11,7 @@ interface PartOfDay {
   readonly slots: readonly Slot[];
 }
 
-/** The times of a day under the part of it in which they lie, by the clock at the professional's place. */
+/** Groups the times of a day into parts, in the professional's time zone. */
 export function partsOfDay(slots: readonly Slot[]): PartOfDay[] {
   return parts
     .map(({ part, until }, at) => ({

@@ -5,7 +5,7 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-/** The dialog that books a call, loaded when a customer first wants it. */
+/** Dialog that books a call, loaded on first use. */
 export function ScheduleCall(props: Omit<ScheduleDialogProps, 'customerId'>) {
   const session = useSession();
   const customerId = session.kind === 'member' ? session.user?._id : undefined;

@@ -12,7 +12,7 @@ export interface ScheduleDialogProps {
   vendor: { _id: string; name: string };
 }
 
-/** Books a call with a professional, then says when it is and where it goes from there. */
+/** Books a call with a professional, then shows its time and the next actions. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { opened, onClose, customerId, vendor } = props;
   const [booked, setBooked] = useState<BookedCall>();

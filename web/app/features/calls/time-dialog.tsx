@@ -18,16 +18,19 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
   onClose: () => void;
   title: string;
   lead: string;
-  /** What the act does, as a verb; `busyLabel` while it runs. */
+  /** Verb on the button; `busyLabel` replaces it while the request runs. */
   actLabel: string;
   busyLabel: string;
-  /** Who sees what the customer says with the call; without it nothing is asked. */
+  /** Name of the person who reads the customer's details; without it none are asked for. */
   reader?: string;
-  /** What stands in the form's place once it is done. */
+  /** Content that replaces the form after success. */
   done?: FormDialogProps['done'];
 }
 
-/** Asks for a day and one of its free times, by the clock of the professional with the own one beside it. */
+/**
+ * Asks for a day and one of its free times, in the professional's time zone with the reader's own
+ * time next to it.
+ */
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, reader, done, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
@@ -74,7 +77,7 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
   );
 }
 
-/** What a customer may say with a booking. `reader` sees it. */
+/** Optional details of a booking, which `reader` sees. */
 function CallDetails({ choice: { field }, reader }: { choice: TimeChoice; reader: string }) {
   return (
     <>
@@ -104,7 +107,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
   month: 'short',
 });
 
-/** The next days with a free time, one press away. */
+/** Buttons for the next days with a free time. */
 function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
   if (freeDays.length === 0) return null;
   return (
@@ -123,7 +126,9 @@ function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoi
   );
 }
 
-/** Any other day of the booking period: asked for only by those who want one, or where no free day is near. */
+/**
+ * Field for any other day of the booking period. Collapsed unless requested or no free day is near.
+ */
 function AnotherDate({ choice }: { choice: TimeChoice }) {
   const { freeDays, isLoading, faults, today, lastDay, date, chooseDate } = choice;
   const [isOpen, setOpen] = useState(false);

@@ -11,19 +11,19 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
-/** Monday first, as weeks are read here; 0 is Sunday. */
+/** Order of the weekdays, Monday first; 0 is Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nineToFive: OpenHours = { from: '09:00', to: '17:00' };
 const weekend: readonly number[] = [6, 0];
 
-/** What a vendor sets first: the working week. */
+/** Default hours of a vendor without any: the working week. */
 const workingWeek = weekdays.map((weekday) => ({
   weekday,
   hours: weekend.includes(weekday) ? [] : [nineToFive],
 }));
 
-/** Days that were set, Monday first. */
+/** Returns all weekdays with their hours, Monday first. */
 function weekOf({ weekly }: Availability) {
   if (weekly.length === 0) return workingWeek;
   return weekdays.map((weekday) => ({
@@ -32,7 +32,7 @@ function weekOf({ weekly }: Availability) {
   }));
 }
 
-/** A vendor's hours while they are edited. */
+/** Form state of a vendor's hours. */
 export function useHours(vendorId: string, saved: Availability) {
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -48,19 +48,19 @@ export function useHours(vendorId: string, saved: Availability) {
       }),
     failed: outcomes.scheduling.hours_failed,
     done: outcomes.scheduling.hours_saved,
-    // The week of calls and the away notice go by the zone.
+    // The calendar and the away notice depend on the time zone.
     after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
       const faults = firstFaults(error instanceof ApiError ? error.errors : {});
-      // Beside the button alone: on phones a toast would cover it.
+      // Only next to the button, because a toast would cover it on phones.
       return { faults, failure: sentence };
     },
   });
   const draft = form.values;
 
-  // A change may move what the paths of the faults are about.
+  // Faults are cleared, because a change may shift the rows to which their paths refer.
   function change(part: Partial<typeof draft>) {
     form.change(part);
     form.clear();
@@ -78,11 +78,11 @@ export type HoursForm = ReturnType<typeof useHours>;
 
 interface HoursDraft extends Availability {
   hasWeek: boolean;
-  /** A day that was chosen and not added yet, or none. */
+  /** Day that was chosen but not added yet; empty if there is none. */
   newDayOff: string;
 }
 
-/** What is saved. The server leaves out what the call's schema does not name. */
+/** Returns the request. The server drops fields that its schema does not contain. */
 function bodyOf(draft: HoursDraft): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }

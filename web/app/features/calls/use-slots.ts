@@ -5,29 +5,29 @@ import { dayIn } from '#app/lib/format/call-text.ts';
 import type { SlotSource } from './api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What is read at first: today, wherever that is, and two weeks. */
+/** Days of the first request: today in any time zone, and two weeks. */
 const FIRST_DAYS = 15;
 
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 interface Known {
-  /** The free times of each day that was read. */
+  /** Free times of each loaded day. */
   readonly days: ReadonlyMap<string, readonly Slot[]>;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly timezone: string | undefined;
-  /** The day at the professional's place when that was read. */
+  /** Date in the professional's time zone at the time of the request. */
   readonly today: string | undefined;
 }
 
 const nothing: Known = { days: new Map(), timezone: undefined, today: undefined };
 
-/** Free times: those of the next two weeks, then every day that is asked for. */
+/** Free times of the next two weeks, then of each requested day. */
 export function useSlots(source: SlotSource, isWanted: boolean) {
   async function readPeriod(from: string, to: string, signal: AbortSignal): Promise<Known> {
     const { timezone, data } = await source.read({ from, to }, signal);
     return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
   }
-  // Each opening reads anew: should that fail, the times of an earlier one are not free any more.
+  // Each opening reloads, because the times of an earlier one may be taken.
   const [opening, setOpening] = useState(0);
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted !== wasWanted) {
@@ -56,7 +56,7 @@ export function useSlots(source: SlotSource, isWanted: boolean) {
   };
 }
 
-/** Every day of a period with its times, days without any included. */
+/** Groups the times by day, including days without any. */
 function byDay(from: string, to: string, slots: readonly Slot[]): Map<string, readonly Slot[]> {
   const days = new Map<string, Slot[]>();
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.set(isoDay(at), []);

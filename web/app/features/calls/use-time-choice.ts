@@ -17,21 +17,21 @@ export interface ChosenTime {
 }
 
 const details = ['topic', 'phone_number'] as const;
-/** Until a day was chosen, it is the first that has a free time. */
+/** Without a choice, the first day with a free time is selected. */
 const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone_number: '' };
 type Values = typeof untouched;
 
 export interface TimeChoiceOptions {
-  /** The free times that there are to choose from. */
+  /** Source of the free times. */
   readonly slots: SlotSource;
   readonly isOpen: boolean;
-  /** Sends the chosen time and what was said with it; what it throws is shown. */
+  /** Sends the chosen time and details; errors are shown. */
   readonly send: (chosen: ChosenTime) => Promise<void>;
-  /** The sentence when the server has none. */
+  /** Error message if the server sends none. */
   readonly failed: string;
 }
 
-/** A day, one of its free times, and what is wrong with them. Nothing chosen is lost by a failure. */
+/** Form state of the chosen day and time. A failure does not reset it. */
 export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions) {
   const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
     slots,
@@ -50,7 +50,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     refusalOf(error) {
       const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
       const isTaken = error instanceof ApiError && error.status === 409;
-      // Somebody else booked meanwhile, so the free times changed.
+      // Another booking was faster, so the free times have changed.
       if (isTaken || atTime) readDay(date);
       return atTime ? { faults: { time: atTime } } : undefined;
     },
@@ -101,7 +101,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
 }
 export type TimeChoice = ReturnType<typeof useTimeChoice>;
 
-/** The days that have a free time, the next first. */
+/** Returns the days with a free time, earliest first. */
 function freeDaysOf(days: ReadonlyMap<string, readonly Slot[]>): string[] {
   const free = [...days].filter(([, slots]) => slots.length > 0).map(([day]) => day);
   return free.toSorted((a, b) => a.localeCompare(b));

@@ -14,7 +14,7 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const firstHours: OpenHours = { from: '09:00', to: '17:00' };
 const moreHours: OpenHours = { from: '18:00', to: '20:00' };
 
-/** The days of a week, each open or closed, with its hours. */
+/** Weekdays, each open or closed, with their hours. */
 export function WeekRows({ form }: { form: HoursForm }) {
   return (
     <ul className={styles.week}>

@@ -24,13 +24,13 @@ const page = (
 
 test('hydrates a page cached over the turn of the year without a mismatch', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:59Z') });
-  const kept = renderToString(page);
-  expect(kept).toContain('© 2026');
+  const html = renderToString(page);
+  expect(html).toContain('© 2026');
   vi.setSystemTime(new Date('2026-12-31T13:00:30Z'));
   expect(renderToString(page)).toContain('© 2027');
 
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = kept;
+  container.innerHTML = html;
   const onRecoverableError = vi.fn();
   render(page, { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();

@@ -62,7 +62,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
 /** Waits until the local keys and the backup were read and the dialog has rendered the result. */
-async function looked({ timesAsked }: ReturnType<typeof renderRoute>): Promise<void> {
+async function waitForDialog({ timesAsked }: ReturnType<typeof renderRoute>): Promise<void> {
   await vi.waitFor(() => expect(timesAsked(backup)).toBe(1));
   await act(async () => Promise.all(vi.mocked(keysHere).mock.results.map(({ value }) => value)));
 }
@@ -114,7 +114,7 @@ test.each([
 
 test('does not mention unused keys', async () => {
   vi.mocked(keysHere).mockResolvedValue('unused');
-  await looked(ask([]));
+  await waitForDialog(ask([]));
   expect(await button('Logout')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -123,7 +123,7 @@ test('does not mention unused keys', async () => {
 test('permits the logout when the backup cannot be read', async () => {
   const asked = ask([]);
   asked.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
-  await looked(asked);
+  await waitForDialog(asked);
   expect(await screen.findByRole('checkbox')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
 });
