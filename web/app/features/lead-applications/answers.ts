@@ -1,7 +1,10 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { moneyRange } from '#app/lib/format/money-range.ts';
 
-/** What the customer answered, in the order of the questions; of what was taken back, the purpose alone. */
+/**
+ * Returns the customer's answers in the order of the questions; only the purpose for a withdrawn
+ * application.
+ */
 export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
   return [
     { label: 'Purpose', value: lead.purpose_of_loan },

@@ -16,11 +16,11 @@ export interface LeadsPageData {
   readonly total: number;
   readonly previous: string | null;
   readonly next: string | null;
-  /** How many reminders are due. */
+  /** Number of due reminders. */
   readonly due: number;
 }
 
-/** The page of the list that an address names. */
+/** Loads the page of the list for the given query. */
 export async function loadLeads(
   vendorId: string,
   query: LeadQuery,
@@ -34,7 +34,7 @@ export async function loadLeads(
   return { data, total, previous, next, due };
 }
 
-/** Every lead that the filter finds, in the order given. @throws ApiError */
+/** Returns all leads that match the filter, in the given order. @throws ApiError */
 export async function readAllLeads(
   vendorId: string,
   filter: LeadFilter,
@@ -51,7 +51,7 @@ export async function readAllLeads(
   return leads;
 }
 
-/** The chosen leads as the list shows them now. @throws ApiError */
+/** Returns the current state of the chosen leads. @throws ApiError */
 export async function readChosenLeads(
   vendorId: string,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export async function readChosenLeads(
   return (await api.call(leadEndpoints.ofVendor, { params: { vendorId }, query })).data;
 }
 
-/** Sets the status of several leads. @returns what became of each. @throws ApiError */
+/** Sets the status of several leads. @returns the outcome for each lead. @throws ApiError */
 export async function saveStatuses(
   ids: readonly string[],
   status: ApplicationStatus,
@@ -69,7 +69,7 @@ export async function saveStatuses(
   return (await api.call(leadEndpoints.setStatuses, { body: { ids: [...ids], status } })).data;
 }
 
-/** Keeps a note and the day of a reminder. @throws ApiError */
+/** Saves a note and the date of a reminder. @throws ApiError */
 export async function saveNote(
   id: string,
   body: EndpointRequest<typeof leadEndpoints.saveNote>['body'],
@@ -77,7 +77,7 @@ export async function saveNote(
   return (await api.call(leadEndpoints.saveNote, { params: { id }, body })).data;
 }
 
-/** @returns the status that the server took. @throws ApiError */
+/** @returns the status that the server stored. @throws ApiError */
 export async function saveStatus(
   id: string,
   status: ApplicationStatus,

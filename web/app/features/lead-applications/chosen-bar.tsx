@@ -24,15 +24,15 @@ interface ChosenBarProps {
   shown: readonly Lead[];
   selection: Selection;
   sort: LeadQuery['sort'];
-  /** The server has taken the status of these. */
+  /** Called after the server stored the status of these leads. */
   onMoved: (ids: readonly string[], status: ApplicationStatus) => void;
-  /** Some of them are not as the page shows them. */
+  /** Called if the page shows an outdated state of some leads. */
   onStale: () => void;
 }
 
 const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** What is done with several leads at once. It stays in view while one goes down the list. */
+/** Sticky bar with actions on several leads. */
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
   const { selected, selectAll } = selection;
   const [status, setStatus] = useState<ApplicationStatus>('in_progress');
@@ -46,7 +46,7 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
       countApplication(status === 'new' ? moved.length : -moved.filter(isNew).length);
       onMoved(moved, status);
       selectAll(false);
-      // What was pressed goes with the selection.
+      // The bar disappears with the selection, so the focus moves.
       all.current?.focus();
       if (results.some(({ outcome }) => outcome === 'closed' || outcome === 'missing')) onStale();
       return results.map(({ outcome }) => outcome);

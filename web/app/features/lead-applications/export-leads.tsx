@@ -7,11 +7,14 @@ import { useAction } from '#app/lib/use-action.ts';
 
 interface ExportLeadsProps {
   label: string;
-  /** Reads them anew: what was taken back meanwhile tells nothing of its writer any more. */
+  /**
+   * Reloads the leads, because an application withdrawn since then must not be exported with
+   * personal data.
+   */
   read: () => Promise<readonly Lead[]>;
 }
 
-/** Saves leads as a table. */
+/** Button that exports leads as CSV. */
 export function ExportLeads({ label, read }: ExportLeadsProps) {
   const { run, isBusy } = useAction(
     async () => {

@@ -19,7 +19,9 @@ interface Line {
   readonly more: string;
 }
 
-/** What else the applicant has had with this broker; of others a broker is told nothing. */
+/**
+ * The applicant's other contact with this broker. Contact with other professionals is not shown.
+ */
 export function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
   const lines = linesOf(dealings, customerId);
   return (

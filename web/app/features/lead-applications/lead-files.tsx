@@ -16,11 +16,11 @@ export interface LeadFilesProps {
   reader: FileReader;
 }
 
-/** The server's links live this long, less the time that a press takes to arrive. */
+/** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 const none: LinksByPath = new Map();
 
-/** What came with an application: each file by a code, or all of them by one. */
+/** Files of an application. One code opens a single file or all of them. */
 export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFilesProps) {
   const { ask, dialog } = useCodeDialog(reader);
   const [links, setLinks] = useState(none);
@@ -73,7 +73,7 @@ interface OpenFileProps {
   onAsk: () => void;
 }
 
-/** A link while there is one, else a button that asks for it. */
+/** A link while it is valid, otherwise a button that requests it. */
 function OpenFile({ file: { original_name }, links, onAsk }: OpenFileProps) {
   const label = `Open ${original_name}`;
   return links ? (

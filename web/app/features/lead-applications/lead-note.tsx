@@ -25,11 +25,11 @@ const soon = [
   { label: 'In a week', days: 7 },
 ] as const;
 
-/** What the broker writes down for itself, and when it wants to be reminded. */
+/** Private note of the broker, and the date of a reminder. */
 export function LeadNote({ leadId, note }: LeadNoteProps) {
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState(note);
-  // The version of what stands in the fields, which is not the newest while somebody writes on.
+  // Version of the values in the form. It may be older than `note` while the broker types.
   const [version, setVersion] = useState(note.version);
   const bodyOf = (typed: { note: string; remind_on: string }) => ({
     note: typed.note,
@@ -49,7 +49,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
       return revalidate();
     },
   });
-  // The page was read again, for whatever reason: what another window wrote shows, unless something is being written here.
+  // After a reload the form shows changes from another window, unless it was edited here.
   if (read !== note) {
     setRead(note);
     if (!form.isChanged) {
@@ -104,7 +104,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
 
 const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
 
-/** 'YYYY-MM-DD' of a day from today on, by the reader's own clock. */
+/** Returns the local date this number of days from today, as 'YYYY-MM-DD'. */
 function dayFromToday(days: number, now = new Date()): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const two = (value: number) => String(value).padStart(2, '0');

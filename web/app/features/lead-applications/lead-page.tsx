@@ -29,14 +29,14 @@ import { storyText } from './story-text.ts';
 export interface LeadPageProps {
   lead: LoanApplication;
   note: Note;
-  /** What happened, the oldest first. */
+  /** History, oldest first. */
   entries: readonly LeadEntry[];
-  /** Null once the customer took the application back. */
+  /** Null once the customer has withdrawn the application. */
   dealings: Dealings | null;
   reader: FileReader;
 }
 
-/** One application with all that its writer said and sent. */
+/** An application with all answers and files. */
 export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProps) {
   const { revalidate } = useRevalidator();
   const name = applicantOf(lead);
@@ -92,7 +92,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
   );
 }
 
-/** The ways to whoever sent it. */
+/** Contact details of the applicant. */
 function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
     <div className={classes.contact}>

@@ -3,7 +3,7 @@ import { isNarrowed, leadAddress, readLeadQuery } from './lead-query.ts';
 
 const path = '/vendor/loan-applications';
 
-it('keeps what was chosen in the address, and drops what it does not know', () => {
+it('preserves valid filters in the address and drops unknown ones', () => {
   const address = '?status=new&purpose=Refinance&waiting=3&sort=amount&q=casey';
   expect(leadAddress(path, readLeadQuery(address), {})).toBe(
     `${path}?status=new&purpose=Refinance&waiting=3&q=casey&sort=amount`,
@@ -12,7 +12,7 @@ it('keeps what was chosen in the address, and drops what it does not know', () =
   expect([leadAddress(path, wrong, {}), isNarrowed(wrong)]).toEqual([path, false]);
 });
 
-it('begins at the first page after any other change', () => {
+it('starts at the first page after any other change', () => {
   const query = readLeadQuery('?after=1~x&sort=amount');
   expect(leadAddress(path, query, { before: '2~y' })).toBe(`${path}?before=2%7Ey&sort=amount`);
   expect(leadAddress(path, query, { sort: 'newest' })).toBe(path);

@@ -13,7 +13,7 @@ import {
 } from '@threshold/contract/vocabularies';
 import { withQuery } from '#app/lib/paths.ts';
 
-/** Which leads a broker looks at; what is left out narrows nothing. */
+/** Filter of the leads; missing fields do not filter. */
 export interface LeadFilter {
   readonly status?: ApplicationStatus | undefined;
   readonly purpose?: Lead['purpose_of_loan'] | undefined;
@@ -22,7 +22,7 @@ export interface LeadFilter {
   readonly q?: string | undefined;
 }
 
-/** What the address of the list says. */
+/** Filter, order and page in the address of the list. */
 export interface LeadQuery extends LeadFilter {
   readonly sort: LeadSort;
   readonly after?: string | undefined;
@@ -34,7 +34,7 @@ const labelled = <const T extends string>(
   labels: Readonly<Record<T, string>>,
 ) => values.map((value) => ({ value, label: labels[value] }));
 
-/** The choices above the list; the first of each narrows nothing. */
+/** Options above the list; the first of each does not filter. */
 export const leadChoices = {
   status: [{ value: '', label: 'All statuses' }, ...labelled(applicationStatuses, statusLabels)],
   purpose: [{ value: '', label: 'All purposes' }, ...loanOptions.purpose_of_loan],
@@ -42,7 +42,7 @@ export const leadChoices = {
   sort: labelled(leadSorts, leadSortLabels),
 } as const;
 
-/** Reads an address; whatever it says wrongly narrows nothing. */
+/** Parses an address. Invalid values are ignored. */
 export function readLeadQuery(address: string): LeadQuery {
   const search = new URLSearchParams(address);
   const known = <const T extends string>(name: string, values: readonly T[]) =>
@@ -59,13 +59,13 @@ export function readLeadQuery(address: string): LeadQuery {
   };
 }
 
-/** The address of the list after a change. Whatever is narrowed or sorted otherwise begins at the first page. */
+/** Returns the address after a change. Another filter or order starts at the first page. */
 export function leadAddress(path: string, query: LeadQuery, change: Partial<LeadQuery>): string {
   const { sort, ...next } = { ...query, after: undefined, before: undefined, ...change };
   return withQuery(path, { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
-/** The part of it that narrows the list. */
+/** Returns the filter of a query. */
 export const filterOf = ({ status, purpose, waiting, due, q }: LeadQuery): LeadFilter => ({
   status,
   purpose,

@@ -15,12 +15,12 @@ import { LeadStatus } from './lead-status.tsx';
 interface LeadRowProps {
   lead: Lead;
   isSelected: boolean;
-  /** With Shift all from the one before are meant. */
+  /** `isRange` is true with Shift, which selects all rows since the last one. */
   onToggle: (isRange: boolean) => void;
   onMoved: (status: ApplicationStatus) => void;
 }
 
-/** One application: who, what for, and how far. */
+/** An application in the list: applicant, purpose and status. */
 export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
   const headingId = useId();
   const name = applicantOf(lead);
@@ -72,7 +72,7 @@ function Files({ lead: { attachments, files_open } }: Pick<LeadRowProps, 'lead'>
   );
 }
 
-/** What the broker keeps of it for itself. */
+/** The broker's private note and reminder. */
 function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
   if (!has_note && !remind_on) return null;
   return (

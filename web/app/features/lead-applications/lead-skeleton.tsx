@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './lead-page.module.css';
 
-/** One application before it was read. */
+/** Placeholder of an application while it loads. */
 export function LeadSkeleton() {
   const bars = [
     ['24px', '5rem'],

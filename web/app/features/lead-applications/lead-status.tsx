@@ -17,11 +17,11 @@ const choices = applicationStatuses.map((value) => ({ value, label: statusLabels
 
 interface LeadStatusProps {
   lead: LoanApplication;
-  /** The server has taken the new one. */
+  /** Called after the server stored the new status. */
   onMoved: (status: ApplicationStatus) => void;
 }
 
-/** How far an application is, to be set. What the customer took back stands still. */
+/** Select for the status of an application. The status of a withdrawn application is fixed. */
 export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
   const { _id, withdrawn_at, status } = lead;
   const { run, isBusy } = useAction(

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/alert.tsx';
 import classes from './leads-page.module.css';
 
-/** In place of applications that the vendor may not read: why. */
+/** Shown instead of the applications, with the reason why the vendor may not read them. */
 export function LeadsClosed({ why }: { why: string }) {
   return (
     <div className={`wrap ${classes.page}`}>

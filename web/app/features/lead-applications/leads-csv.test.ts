@@ -29,7 +29,7 @@ const lead: LoanApplication = {
   createdAt: '2026-11-03T01:00:00.000Z',
 };
 
-/** As the server gives it to the broker. */
+/** Withdrawn application as the server returns it to the broker. */
 const takenBack: LoanApplication = {
   ...lead,
   withdrawn_at: '2026-11-04T01:00:00.000Z',
@@ -49,7 +49,7 @@ const takenBack: LoanApplication = {
   phone_number: '',
 };
 
-it('says who, how far and what, and runs nothing that a customer typed', () => {
+it('exports applicant, status and answers without formulas that customers typed', () => {
   const [head, first, ...more] = leadsCsv([lead, takenBack]).split('\r\n');
   expect(head).toBe(
     '\ufeff"Name","Email","Phone","Status","Sent","Purpose","Situation","Credit history","Employment","Applicants","Source of income","Income","Expected purchase price","Deposit","Monthly expenses","Files","Application"',

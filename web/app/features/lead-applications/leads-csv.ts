@@ -6,12 +6,12 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { answersOf } from './answers.ts';
 
-/** Applications as a table: who first, then how far it is, then what was answered. */
+/** Formats applications as CSV: applicant, status, answers. */
 export function leadsCsv(leads: readonly LoanApplication[]): string {
   const rows = leads.map((lead) => [
     { label: 'Name', value: applicantOf(lead) },
     { label: 'Email', value: lead.email },
-    // Grouped: a spreadsheet takes digits alone for a number, and drops the zero.
+    // Formatted, because spreadsheets treat bare digits as a number and drop the leading zero.
     { label: 'Phone', value: phoneText(lead.phone_number) },
     { label: 'Status', value: lead.withdrawn_at ? 'Withdrawn' : statusLabels[lead.status] },
     { label: 'Sent', value: dayText(lead.createdAt) },

@@ -29,13 +29,13 @@ export interface LeadsPageProps {
 
 type Moved = Readonly<Record<string, ApplicationStatus>>;
 
-/** The applications that customers sent to a broker. The address says which, and in which order. */
+/** Applications that customers sent to a broker. The address contains filter and order. */
 export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isReading = useNavigation().state === 'loading';
-  // What the server took stands in for what was read, until the list is read again.
+  // Status changes that the server stored replace the loaded values until the list is reloaded.
   const [moved, setMoved] = useState<{ during: LeadsPageData; statuses: Moved }>();
   const statuses = moved?.during === leads ? moved.statuses : {};
   const shown = leads.data.map((lead) => ({ ...lead, status: statuses[lead._id] ?? lead.status }));
@@ -133,7 +133,7 @@ interface DueLinkProps {
   addressOf: (change: Partial<LeadQuery>) => string;
 }
 
-/** The way to the leads whose reminder has come, and back to all. */
+/** Link to the leads whose reminder is due, and back to all leads. */
 function DueLink({ due, isOn, addressOf }: DueLinkProps) {
   if (isOn) {
     return (
@@ -157,8 +157,8 @@ function DueLink({ due, isOn, addressOf }: DueLinkProps) {
 }
 
 /**
- * Goes from one check box of a list to the next by the arrow keys, to the first and the last by Home and End. With Shift the
- * next one is set as the one before.
+ * Moves between the checkboxes of a list: arrow keys to the previous and next one, Home and End to
+ * the first and last one. With Shift, the next checkbox gets the state of the current one.
  */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
@@ -185,7 +185,7 @@ const selects = [
   { name: 'sort', label: 'Order' },
 ] as const;
 
-/** What narrows the list, and its order. */
+/** Filters and order of the list. */
 function LeadFilters({ query, onChange }: LeadFiltersProps) {
   return (
     <div className={classes.filters}>

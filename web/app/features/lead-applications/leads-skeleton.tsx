@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './leads-page.module.css';
 
-/** The list of applications before it was read. */
+/** Placeholder of the list while it loads. */
 export function LeadsSkeleton() {
   const bars = [
     ['40px', 'min(100%, 18rem)'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeText } from './outcome-text.ts';
 
-it('says of each kind how many', () => {
+it('counts the leads of each outcome', () => {
   expect(outcomeText(['same', 'changed', 'changed', 'closed'], 'completed')).toBe(
     '2 set to Completed. 1 was Completed already. 1 was taken back by the customer.',
   );

@@ -3,7 +3,7 @@ import type { LeadEntry } from '@threshold/contract/loan-applications-leads';
 import { historyText } from '#app/lib/format/application-history.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 
-/** Something that happened around a lead, as its broker reads it; `name` is the applicant's. */
+/** Describes an entry of a lead's history for the broker; `name` is the applicant's. */
 export function storyText(entry: LeadEntry, name: string): string {
   const { what, by, status, original_name, count, starts_at } = entry;
   const call = `call of ${starts_at ? momentText(starts_at) : 'an unknown time'}`;

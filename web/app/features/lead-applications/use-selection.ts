@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which of the shown things are selected. With Shift a press takes all between it and the one before along, by mouse and by
- * the space bar.
+ * Selection among the shown ids. With Shift, a click or the space bar also selects all rows since
+ * the last one.
  */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
