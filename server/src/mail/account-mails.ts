@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
 /*
- * Mails about an account. The address may not be its holder's until it is verified, so none repeats a name or anything
- * else that somebody typed.
+ * Mails about an account. Until the address is verified it may belong to another person, so none
+ * repeats a name or other input.
  */
 
 const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
@@ -20,7 +20,7 @@ const codeBlocks = (what: string, code: string): Block[] => [
   },
 ];
 
-/** The mail that carries a code, by what the code is for. */
+/** Mails with a code, by the purpose of the code. */
 export const codeMails = {
   verify_email: (code: string): MailContent =>
     renderMail('code_verify_email', 'Verify your email address', [
@@ -46,7 +46,7 @@ export const codeMails = {
     ]),
 } as const;
 
-/** In place of a code, once wrong ones were tried. */
+/** Replaces a code after wrong attempts. */
 export const resetLink = (url: string): MailContent =>
   renderMail('link_reset_password', 'Your link to a new password', [
     { kind: 'text', text: 'Follow this link to choose a new password.' },
@@ -104,7 +104,7 @@ export const recoveryCodesReplaced = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
-/** `keeper` is who keeps the passkey, if that is known, here and below. */
+/** `keeper` is the passkey provider if it is known, here and below. */
 export const passkeyAdded = (keeper: string | null): MailContent =>
   notice(
     'passkey_added',
@@ -135,7 +135,7 @@ export const formerKeysDeleted = (): MailContent =>
     `A copy of message keys that your ${brand.name} account had before a reset was deleted. What was written for them now opens only in a browser that still has them. If you did not do this, change your password at once and tell us.`,
   );
 
-/** `device` is the browser and system that made the code. */
+/** `device` is the browser and system that created the code. */
 export const deviceSlotMade = (device: string): MailContent =>
   notice(
     'device_slot_made',
@@ -155,7 +155,7 @@ const passkeysText = (count: number, what: 'added' | 'removed'): string | undefi
   return count === 1 ? `A passkey was ${what}.` : `${count} passkeys were ${what}.`;
 };
 
-/** What opens the owner's messages on another device changed. */
+/** An unlock method of the owner's messages changed. */
 export const messageWaysChanged = ({
   code,
   passkeysAdded,

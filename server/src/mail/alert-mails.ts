@@ -2,11 +2,14 @@ import { brand } from '@threshold/contract/brand';
 import { type MailContent, renderMail } from './layout.ts';
 
 interface Wish {
-  /** The search in words, e.g. 'Accountants near 2150'. */
+  /** The search in words, such as 'Accountants near 2150'. */
   readonly search: string;
 }
 
-/** Sent to an address that nobody has proved to own: it says what was asked for, and nothing happens without the button of the page that it leads to. */
+/**
+ * Sent to an unverified address: it names the search, and only the button of the page that it leads
+ * to confirms the alert.
+ */
 export function alertConfirm(wish: Wish & { url: string; days: number }): MailContent {
   return renderMail('alert_confirm', 'Please confirm your alert', [
     {
@@ -21,7 +24,7 @@ export function alertConfirm(wish: Wish & { url: string; days: number }): MailCo
   ]);
 }
 
-/** After the confirmation: says that it worked, and how to end it. */
+/** Sent after the confirmation, with a link to end the alert. */
 export function alertConfirmed(wish: Wish & UnsubscribeLinks): MailContent {
   const content = renderMail('alert_confirmed', 'Your alert is on', [
     {
@@ -35,7 +38,7 @@ export function alertConfirmed(wish: Wish & UnsubscribeLinks): MailContent {
 
 interface Newcomer {
   readonly name: string;
-  /** Type and place, e.g. 'Accountant in Parramatta NSW'. */
+  /** Type and place, such as 'Accountant in Parramatta NSW'. */
   readonly what: string;
   readonly url: string;
 }
@@ -52,9 +55,9 @@ export function alertMatch(wish: Wish & UnsubscribeLinks & { vendor: Newcomer })
 }
 
 export interface UnsubscribeLinks {
-  /** The page for people. */
+  /** Page to unsubscribe. */
   readonly unsubscribe_url: string;
-  /** The address that a mail program's unsubscribe button posts to (RFC 8058). */
+  /** Address to which a mail program's unsubscribe button posts (RFC 8058). */
   readonly one_click_url: string;
 }
 

@@ -3,7 +3,7 @@ import { pagePaths } from '@threshold/contract/pages';
 import { HOME_ZONE, wallTimeAt } from '../lib/local-time.ts';
 import { type News, news } from './news.ts';
 
-/* Mails to a professional whom several people wait for. */
+/* Mails to a professional with several unanswered people. */
 
 const dayText = (moment: Date) =>
   wallTimeAt(moment, HOME_ZONE).toLocaleString('en-AU', {
@@ -16,7 +16,7 @@ const href = `${pagePaths.vendorDashboard}#answers`;
 const how =
   'Your dashboard names who waits. An answer counts at once, and so does a report to us: whoever is spam or was blocked is left out.';
 
-/** Before anybody else hears of it. */
+/** Sent before visitors see it. */
 export const noRepliesTold = (until: Date, origin: string): News<'listing'> =>
   news('listing', 'vendor', origin, {
     template: 'no_replies_told',
@@ -27,7 +27,7 @@ export const noRepliesTold = (until: Date, origin: string): News<'listing'> =>
     button: 'See who waits',
   });
 
-/** Once everybody sees it. */
+/** Sent when all visitors see it. */
 export const noRepliesShown = (origin: string): News<'listing'> =>
   news('listing', 'vendor', origin, {
     template: 'no_replies_shown',

@@ -4,11 +4,11 @@ import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabu
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
 
-/* About applications; nothing of what one holds. */
+/* Mails about applications. They contain nothing of an application. */
 
 const toBroker = { href: '/vendor/loan-applications', button: 'Open lead applications' };
 
-/** To a broker: an application has come. */
+/** To a broker: a new application. */
 export const applicationArrived = (origin: string): News<'application'> =>
   news('application', 'vendor', origin, {
     ...toBroker,
@@ -18,7 +18,7 @@ export const applicationArrived = (origin: string): News<'application'> =>
     note: `Answers and files stay on ${brand.name}; they are not in this email.`,
   });
 
-/** To a broker: the customer has taken an application back. */
+/** To a broker: the customer withdrew an application. */
 export const applicationWithdrawn = (origin: string): News<'application'> =>
   news('application', 'vendor', origin, {
     ...toBroker,
@@ -27,7 +27,7 @@ export const applicationWithdrawn = (origin: string): News<'application'> =>
     text: 'A customer took a pre-approval application back. What it said and its files are closed.',
   });
 
-/** To a broker: the day of its own reminders has come. */
+/** To a broker: the day of its own reminders. */
 export function leadReminder(ids: readonly string[], origin: string): News<'application'> {
   const [only] = ids.length === 1 ? ids : [];
   return news('application', 'vendor', origin, {
@@ -41,7 +41,7 @@ export function leadReminder(ids: readonly string[], origin: string): News<'appl
   });
 }
 
-/** To a customer: the broker has moved the application on. */
+/** To a customer: the broker changed the status of the application. */
 export function applicationMoved({
   broker,
   status,

@@ -6,7 +6,7 @@ import { type Block, type MailContent, renderMail } from './layout.ts';
 import { isPlainName } from './plain-name.ts';
 import { turnOff } from './turn-off.ts';
 
-/** A call as the mails about it need it. */
+/** Data of a call for the mails about it. */
 export interface CallFacts {
   readonly id: string;
   readonly sequence: number;
@@ -14,18 +14,21 @@ export interface CallFacts {
   readonly ends_at: Date;
   readonly timezone: string;
   readonly minutes: number;
-  /** What the customer said with the booking; empty where nothing. */
+  /** Topic that the customer entered; empty if none. */
   readonly topic: string;
   readonly phone_number: string;
   readonly customer: { readonly name: string; readonly email: string };
-  /** Null email: nobody has an account for the listing any more. */
+  /** Null email: the listing has no account any more. */
   readonly vendor: { readonly name: string; readonly email: string | null };
 }
 
 export type CallSide = 'customer' | 'vendor';
-/** What became of the call, and at whose wish. */
+/** A change of the call, and the side that made it. */
 export interface CallNews {
-  /** 'left': cancelled, since one side deleted the account; 'suspended': since staff took the listing down. */
+  /**
+   * 'left': cancelled because one side deleted the account; 'suspended': because staff suspended
+   * the listing.
+   */
   readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
   readonly by: CallSide;
   readonly origin: string;
@@ -34,7 +37,10 @@ export interface CallNews {
 
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
-/** The mail about a call to one of the two, with an entry for the calendar that follows the call under one id. */
+/**
+ * Returns the mail about a call to one side, with a calendar entry that keeps one id through all
+ * changes of the call.
+ */
 export function callMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
@@ -63,7 +69,7 @@ export function callMail(
   return { ...content, calendar: callCalendar(call, to, { isOff, origin, written_at }) };
 }
 
-/** The entry for the calendar of one of the two; `isOff` takes it out again. */
+/** Returns the calendar entry of one side; `isOff` cancels it. */
 export function callCalendar(
   call: CallFacts,
   { side, email }: { readonly side: CallSide; readonly email: string },
@@ -89,15 +95,15 @@ export function callCalendar(
   };
 }
 
-/** Identifies a call in calendars, for its mails and for feeds. */
+/** Identifies a call in calendars, in mails and feeds. */
 export const callUid = (id: string): string => `${id}@calls.threshold`;
 
-/** The page of that side's calls. */
+/** Returns the calls page of that side. */
 export const callsPath = (side: CallSide): string =>
   side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
 const callsPage = (origin: string, side: CallSide) => `${origin}${callsPath(side)}`;
 
-/** What the customer said with the booking, as far as anything was. */
+/** Returns the customer's entries of the booking, as far as there are any. */
 export function callDetails(
   { topic, phone_number }: CallFacts,
   side: CallSide,
@@ -110,14 +116,14 @@ export function callDetails(
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The same in the product, to the side at whose wish it was not. */
+/** Returns the notification to the side that did not make the change. */
 export function callNotification(call: CallFacts, side: CallSide, { what }: CallNews) {
   const when = momentText(call.starts_at, call.timezone);
   const text = notifications[what](atStart(otherName(call, side)), when);
   return { text, href: callsPath(side) };
 }
 
-/** That the other side said it is coming. */
+/** Text of the other side's confirmation. */
 export const comingText = (call: CallFacts, side: CallSide): string =>
   `${atStart(otherName(call, side))} is coming to your call of ${momentText(call.starts_at, call.timezone)}.`;
 
@@ -158,13 +164,16 @@ const texts = {
     `${who === you ? 'Your listing is suspended' : `${who} is not listed at the moment`}, so the call is cancelled.`,
 } as const;
 
-/** A listing was read by staff; a customer's name may be anything, and then it does not go into a mail. */
+/**
+ * Staff have read the name of a listing. A customer's name is unchecked, so only a plain one is
+ * repeated in a mail.
+ */
 export function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
 }
 
-/** 'Monday, 23 November 2026 at 9:00 am (Sydney time)' */
+/** Formats 'Monday, 23 November 2026 at 9:00 am (Sydney time)'. */
 export function momentText(moment: Date, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
@@ -174,5 +183,5 @@ export function momentText(moment: Date, timezone: string): string {
   return `${format.format(moment).replace(/\s/g, ' ')} (${placeOf(timezone)} time)`;
 }
 
-/** 'Lord Howe' of 'Australia/Lord_Howe'. */
+/** Returns 'Lord Howe' for 'Australia/Lord_Howe'. */
 const placeOf = (timezone: string) => (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');

@@ -13,11 +13,14 @@ import { turnOff } from './turn-off.ts';
 export interface Reminder {
   readonly hours: ReminderHours;
   readonly origin: string;
-  /** The secret of each side's link. */
+  /** Secret of each side's link. */
   readonly links: Readonly<Record<CallSide, string>>;
 }
 
-/** Reminds one of the two of a call. The secret stands behind the hash, where no server and no log sees it. */
+/**
+ * Reminds one side of a call. The secret follows the hash in the link, so that it reaches no server
+ * or log.
+ */
 export function callReminderMail(
   call: CallFacts,
   side: CallSide,
@@ -44,7 +47,7 @@ export function callReminderMail(
   ]);
 }
 
-/** The same in the product. */
+/** Text of the notification about the same call. */
 export function callReminderText(call: CallFacts, side: CallSide, hours: ReminderHours): string {
   return `Your call with ${otherName(call, side)} is ${soon[hours]}: ${momentText(call.starts_at, call.timezone)}.`;
 }

@@ -2,12 +2,12 @@ import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
-/* About the claim of a listing that nobody owned. */
+/* Mails about the claim of an unclaimed listing. */
 
 interface Words {
-  /** The listing's name. */
+  /** Name of the listing. */
   readonly listing: string;
-  /** The claimant's address. */
+  /** Address of the claimant. */
   readonly email: string;
   readonly origin: string;
 }
@@ -44,7 +44,7 @@ export const claimNew = ({ listing, email, origin }: Words): MailContent =>
     { kind: 'button', label: 'Decide', url: `${origin}${pagePaths.opsClaims}` },
   ]);
 
-/** To the claimant, whose account has moved onto the listing. */
+/** To the claimant, whose account now owns the listing. */
 export const claimAccepted = ({
   listing,
   origin,
@@ -61,7 +61,7 @@ export const claimAccepted = ({
     dashboard(origin, isComplete ? 'Open your dashboard' : 'Finish your profile'),
   ]);
 
-/** To the claimant; the listing is free again. */
+/** To the claimant: the claim was rejected and the listing is unclaimed again. */
 export const claimRejected = ({
   listing,
   reason,

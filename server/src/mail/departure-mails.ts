@@ -14,7 +14,7 @@ const common: readonly Block[] = [
   },
 ];
 
-/** The receipt of a deleted account. It is the last mail to the address. */
+/** Receipt of a deleted account: the last mail to the address. */
 export const accountDeleted = {
   customer: (): MailContent => receipt('customer'),
   vendor: (): MailContent => receipt('vendor'),

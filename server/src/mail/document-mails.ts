@@ -6,7 +6,10 @@ import { type News, news } from './news.ts';
 /** 'Wed 24 Feb 2027' */
 const longDayText = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
 
-/** To the owner, before documents about them are deleted. It names no file: others may see the screen. */
+/**
+ * To the owner, before their documents are deleted. It names no file, because other people may see
+ * the screen.
+ */
 export function documentsNotice({
   purchaseId,
   count,

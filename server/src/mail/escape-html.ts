@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands in HTML, inside or outside an attribute's quotes, as what it is. */
+/** Escapes a text for HTML, inside or outside an attribute's quotes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

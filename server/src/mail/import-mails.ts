@@ -1,14 +1,14 @@
 import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
 
-/** Asks our staff about a file of a register that came with far fewer rows than the last. */
+/** Asks our staff about a register file with far fewer rows than the last one. */
 export const importAsks = ({
   file,
   shortfalls,
   origin,
 }: {
   readonly file: string;
-  /** A sentence for each of its files that came short. */
+  /** A sentence for each of its parts with too few rows. */
   readonly shortfalls: readonly string[];
   readonly origin: string;
 }): MailContent =>

@@ -3,7 +3,7 @@ import { renderMail } from './layout.ts';
 import { greeting } from './plain-name.ts';
 
 describe('renderMail', () => {
-  it('shows everything as text, whatever it holds', () => {
+  it('escapes any text', () => {
     const hostile = `"><script>alert(1)</script>&'`;
     const { html, text } = renderMail('test', hostile, [
       { kind: 'text', text: hostile },
@@ -17,12 +17,12 @@ describe('renderMail', () => {
     expect(text).toContain(hostile);
   });
 
-  it('keeps the subject one line', () => {
+  it('writes the subject on one line', () => {
     const { subject } = renderMail('test', 'New request\r\nBcc: you@else.example\u0007', []);
     expect(subject).toBe('New request Bcc: you@else.example');
   });
 
-  it('says its language and has one heading', () => {
+  it('declares its language and has one heading', () => {
     const { html } = renderMail('test', 'Hello', [{ kind: 'text', text: 'Words.' }]);
     expect(html).toContain('<html lang="en-AU">');
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('renderMail', () => {
 
 describe('greeting', () => {
   it.each(['Ann', 'Ann Lee', "Sinéad O'Connor", 'José María', 'J. R. Smith', 'Nguyễn Văn An'])(
-    'names %s',
+    'greets %s',
     (name) => expect(greeting(name)).toBe(`Hello ${name},`),
   );
 

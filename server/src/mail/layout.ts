@@ -2,17 +2,17 @@ import { brand } from '@threshold/contract/brand';
 import { escapeHtml } from './escape-html.ts';
 import { look } from './look.ts';
 
-/** What a mail consists of. Every text is plain: it is escaped here, once, for all templates. */
+/** A part of a mail. Every text is plain and is escaped here for all templates. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What somebody wrote: line breaks are kept, and a line at the side sets it apart. */
+  /** A quotation: line breaks are preserved, and a vertical line marks it. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Below the line: why this mail came, how to get no more of them. */
+  /** Below the separator: the reason for this mail and how to stop further ones. */
   | { readonly kind: 'note'; readonly text: string; readonly url?: string };
 
-/** A mail as the outbox keeps it. `template` names it in logs and counts. */
+/** A mail as the outbox stores it. `template` names it in logs and metrics. */
 export interface MailContent {
   readonly template: string;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface MailContent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Writes the blocks as HTML and, for those who read no HTML, as text. The subject becomes the heading. */
+/** Renders the blocks as HTML and as plain text. The subject becomes the heading. */
 export function renderMail(
   template: string,
   subject: string,
@@ -31,7 +31,7 @@ export function renderMail(
   return { template, subject: line, text: toText(line, blocks), html: toHtml(line, blocks) };
 }
 
-/** A header must stay one line, whatever somebody typed. */
+/** Removes line breaks and control characters, because a header must be a single line. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function toText(subject: string, blocks: readonly Block[]): string {

@@ -14,10 +14,9 @@ interface LeadRequest {
 const hours = limits.requirements.response_hours;
 
 /**
- * To the person who asked, with the link of the request's own page. It repeats nothing that was typed: whoever fills in
- * somebody else's address must not be able to write to it in our name.
- *
- * @param said what may be said at the moment of how soon an answer comes
+ * To the sender of a request, with the link of its page. It repeats no input, so that a stranger's
+ * address cannot be used to send text in our name.
+ * @param said the current statement about the expected answer time
  */
 export function leadRequestReceived(
   { name }: Pick<LeadRequest, 'name'>,
@@ -53,7 +52,7 @@ export function leadRequestNew(request: LeadRequest): MailContent {
   ]);
 }
 
-/** What a person of ours answered. `url`: the request's own page; requests from before there were such pages have none. */
+/** An answer of our staff. `url`: the page of the request; older requests have none. */
 export function leadRequestReply(
   name: string,
   { reply, url }: { readonly reply: string; readonly url: string | undefined },
@@ -79,7 +78,7 @@ function timeLeft(ms: number): string {
   return `The promised ${hours} hours end in ${whole} h ${minutes} min.`;
 }
 
-/** To our staff, about a request that nobody has answered. */
+/** To our staff: a request without an answer. */
 export function leadRequestWaits(
   request: LeadRequest,
   {

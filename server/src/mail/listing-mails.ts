@@ -1,6 +1,6 @@
 import { type MailContent, renderMail } from './layout.ts';
 
-/** To a vendor whose profile is complete and waits for staff. */
+/** To a vendor whose complete profile waits for staff. */
 export const listingSubmitted = (publicUrl: string): MailContent =>
   renderMail('listing_submitted', 'Your profile is with our staff', [
     {

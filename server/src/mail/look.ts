@@ -1,4 +1,7 @@
-/** Colours of mails and of the mailbox page: mail programs know no variables, so each is written out where it is used. */
+/**
+ * Colours of mails and of the mailbox page. Mail programs do not support variables, so templates
+ * contain the values.
+ */
 export const look = {
   paper: '#FBF8F3',
   card: '#FFFFFF',

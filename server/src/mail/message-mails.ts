@@ -7,13 +7,15 @@ interface About {
   readonly from: string;
 }
 
-/** '2 new messages from Ann Lee'; a name that could be a message of its own is left out. */
+/**
+ * Returns '2 new messages from Ann Lee'. A name that could contain a message of its own is omitted.
+ */
 export function aboutMessages({ count, from }: About): string {
   const what = count === 1 ? '1 new message' : `${count} new messages`;
   return isPlainName(from) ? `${what} from ${from}` : what;
 }
 
-/** To someone who is away: that messages wait, and nothing of what they say. */
+/** To an absent member: the number of waiting messages without their content. */
 export function messagesWait(about: About & { url: string; settings_url: string }): MailContent {
   const what = aboutMessages(about);
   return renderMail('messages_wait', what, [
@@ -27,7 +29,10 @@ export function messagesWait(about: About & { url: string; settings_url: string 
   ]);
 }
 
-/** To someone whose messages were reported, when staff warn them. It names neither who reported nor what was written. */
+/**
+ * To a member who gets a warning from staff because of reported messages. It names neither the
+ * reporter nor the messages.
+ */
 export const messagesWarned = ({ reason }: { readonly reason: string }): MailContent =>
   renderMail('messages_warned', 'A warning about your messages', [
     {

@@ -3,7 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 import { turnOff } from './turn-off.ts';
 
-/** What is told twice: in the product, and by mail. */
+/** An event that is announced in the product and by mail. */
 export interface News<Kind extends NotificationKind> {
   readonly kind: Kind;
   readonly notification: { readonly text: string; readonly href: string };
@@ -13,18 +13,18 @@ export interface News<Kind extends NotificationKind> {
 interface Wording {
   readonly template: string;
   readonly subject: string;
-  /** The sentence that both say. */
+  /** Sentence of both. */
   readonly text: string;
-  /** Where the button of the mail leads, and the line in the product. */
+  /** Target of the mail's button and of the notification. */
   readonly href: string;
   readonly button: string;
-  /** Stands in the mail before its button. */
+  /** Further text of the mail before its button. */
   readonly more?: string;
-  /** The small print after it. */
+  /** Small print after the button. */
   readonly note?: string;
 }
 
-/** Words an event for the member to whom it is told. */
+/** Writes the notification and the mail of an event. */
 export function news<const Kind extends NotificationKind>(
   kind: Kind,
   to: MemberRole,

@@ -14,11 +14,14 @@ import { type MailContent, renderMail } from './layout.ts';
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
 
-/* About purchases. They name no address and no price: others may see the screen. Of a date they repeat nothing that was typed. */
+/*
+ * Mails about purchases. They contain no address and no price, because other people may see the
+ * screen, and no typed text of a date.
+ */
 
 const nameOf = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
-/** To an address that somebody typed. It repeats nothing else that was typed. */
+/** To an address that a buyer typed. It repeats no other input. */
 export function purchaseInvitation({
   by,
   role,
@@ -57,13 +60,13 @@ const joinedText = (who: string, role: PurchaseRole) =>
 const stoppedText = (who: string) =>
   `You and ${nameOf(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
 
-/** What those who buy together are told that names one of them. */
+/** Texts to co-buyers that name one of them. */
 export const textsNaming = (who: string): readonly string[] => [
   ...purchaseRoles.map((role) => joinedText(who, role)),
   stoppedText(who),
 ];
 
-/** To the buyers: somebody has accepted. */
+/** To the buyers: an invitation was accepted. */
 export const purchaseJoined = ({
   purchaseId,
   who,
@@ -78,7 +81,7 @@ export const purchaseJoined = ({
     button: 'Open the purchase',
   });
 
-/** To those who shared it, once it has happened. */
+/** To those who shared the purchase, after the end of sharing. */
 export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchase'> =>
   news('purchase', 'customer', origin, {
     template: 'purchase_sharing_stopped',
@@ -88,7 +91,7 @@ export const sharingStopped = ({ purchaseId, who, origin }: Told): News<'purchas
     button: 'Open your purchase',
   });
 
-/** To a professional: whose dates they are, and which, only the page says. */
+/** To a professional. Only the page names the buyer and the dates. */
 export const datesShared = (origin: string): News<'purchase'> =>
   news('purchase', 'vendor', origin, {
     template: 'purchase_dates_shared',
@@ -99,7 +102,7 @@ export const datesShared = (origin: string): News<'purchase'> =>
     note: 'They can stop sharing at any time; what you see there is what they share now.',
   });
 
-/** A date as mails tell of it. */
+/** Data of a date for mails. */
 export interface ToldDate {
   readonly purchaseId: string;
   readonly kind: KeyDateKind;
@@ -112,7 +115,7 @@ export interface ToldDate {
   readonly warning: string | null;
 }
 
-/** To each buyer, before a date and on its last sure day. */
+/** To each buyer, before a date and on its act-by date. */
 export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
@@ -128,7 +131,7 @@ export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
   });
 }
 
-/** To each buyer, on the day after a date that nobody has marked as done or cancelled. */
+/** To each buyer, on the day after a date that is neither done nor cancelled. */
 export const dateQuestion = (date: ToldDate, origin: string): News<'purchase'> =>
   news('purchase', 'customer', origin, {
     ...ofDate(date),
@@ -138,7 +141,7 @@ export const dateQuestion = (date: ToldDate, origin: string): News<'purchase'> =
     more: 'Mark it as done, change it or cancel it, so that all of you see how it stands.',
   });
 
-/** To each buyer, at once: a date that somebody had confirmed is due at another time. */
+/** To each buyer, at once: a confirmed date has a new due time. */
 export const dateMoved = (
   date: ToldDate,
   before: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>,
@@ -152,7 +155,7 @@ export const dateMoved = (
     more: [standing(date), date.warning].filter(Boolean).join(' '),
   });
 
-/** To each buyer, at once: dates of a purchase that somebody had confirmed hold no more. */
+/** To each buyer, at once: confirmed dates of a purchase are no longer valid. */
 export function datesCancelled(
   dates: readonly [ToldDate, ...ToldDate[]],
   origin: string,

@@ -3,9 +3,9 @@ import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
 import { greeting } from './plain-name.ts';
 
-/* About listings that somebody wants to have taken down. */
+/* Mails about requests to remove a listing. */
 
-/** To the person who asked. Like every receipt for a public form it repeats nothing that was typed. */
+/** To the person who asked. Like every receipt of a public form it repeats no input. */
 export const removalReceived = ({ name }: { readonly name: string }): MailContent =>
   renderMail('removal_received', 'We have your request to remove a listing', [
     { kind: 'text', text: greeting(name) },
@@ -39,7 +39,7 @@ export const removalNew = (request: NewRemoval): MailContent =>
     { kind: 'button', label: 'Decide', url: `${request.origin}${pagePaths.opsRemovals}` },
   ]);
 
-/** To the person who asked, once it is decided. */
+/** To the person who asked, after the decision. */
 export const removalAnswered = (
   { name, listing_name }: { readonly name: string; readonly listing_name: string },
   { isRemoved, reason }: { readonly isRemoved: boolean; readonly reason: string },

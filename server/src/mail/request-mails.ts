@@ -6,7 +6,7 @@ import { type MailContent, renderMail } from './layout.ts';
 import { type News, news } from './news.ts';
 import { greeting } from './plain-name.ts';
 
-/* Mails about requests, to the person who made one and to professionals. */
+/* Mails about requests, to their senders and to professionals. */
 
 const hours = limits.requirements.response_hours;
 
@@ -15,7 +15,7 @@ const keepLink = {
   text: 'Whoever has this link can read and close your request. Please keep it to yourself.',
 } as const;
 
-/** To the person: a professional, or our staff, has answered. */
+/** To the sender: a professional or our staff has answered. */
 export const requestAnswered = (
   name: string,
   { from, text, url }: { readonly from: string; readonly text: string; readonly url: string },
@@ -32,7 +32,7 @@ export const requestAnswered = (
     keepLink,
   ]);
 
-/** To the person: the promise was not kept. */
+/** To the sender: no answer arrived in the promised time. */
 export const requestMissed = (name: string, url: string): MailContent =>
   renderMail('request_missed', 'Nobody has answered you in time', [
     { kind: 'text', text: greeting(name) },
@@ -72,7 +72,7 @@ export const requestOffered = (
     button: 'Read the request',
   });
 
-/** To a professional: the person wants to be in touch. */
+/** To a professional: the sender wants to be contacted. */
 export const requestAgreed = (place: string, origin: string): News<'request'> =>
   news('request', 'vendor', origin, {
     template: 'request_agreed',
@@ -82,7 +82,7 @@ export const requestAgreed = (place: string, origin: string): News<'request'> =>
     button: 'Get in touch',
   });
 
-/** To a professional: the person wrote back. What was written stands on the page alone. */
+/** To a professional: the sender replied. Only the page shows the text. */
 export const requestReplied = (place: string, origin: string): News<'request'> =>
   news('request', 'vendor', origin, {
     template: 'request_replied',
@@ -92,7 +92,7 @@ export const requestReplied = (place: string, origin: string): News<'request'> =
     button: 'Read it',
   });
 
-/** To a professional who sends one text to everybody. */
+/** To a professional who sends the same text to every request. */
 export const requestsHeld = (until: Date, timezone: string, origin: string): News<'request'> =>
   news('request', 'vendor', origin, {
     template: 'requests_held',

@@ -4,7 +4,7 @@ import { invitationWords } from '@threshold/contract/reviews-invitations';
 import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
 
-/* About reviews, which everybody can read: what they say stays on the page. */
+/* Mails about reviews. Reviews are public, but their text is only on the page. */
 
 const nobody = { customer: 'A customer', vendor: 'A professional' } as const;
 const nameOf = (name: string, role: keyof typeof nobody) =>
@@ -14,7 +14,7 @@ const writtenText = (writer: string, rating: number) =>
   `${nameOf(writer, 'customer')} reviewed you: ${rating} of ${limits.review.max_rating} stars.`;
 const answeredText = (vendor: string) => `${nameOf(vendor, 'vendor')} answered your review.`;
 
-/** What the two were told of a review that names the other, and how it reads where it names nobody. */
+/** Texts to each side that name the other, and the same texts without a name. */
 export const reviewTexts = {
   toVendor: (writer: string) =>
     Array.from({ length: limits.review.max_rating }, (_, index) => ({
@@ -24,7 +24,7 @@ export const reviewTexts = {
   toWriter: (vendor: string) => [{ named: answeredText(vendor), nameless: answeredText('') }],
 } as const;
 
-/** To a vendor: a customer has written about them. */
+/** To a vendor: a customer wrote a review. */
 export function reviewWritten({
   writer,
   rating,
@@ -59,7 +59,7 @@ export const reviewAnswered = ({ vendor, vendorId, origin }: OfVendor): News<'re
     button: 'Read the answer',
   });
 
-/** To a customer: a professional asks for a review, in words that are always the same. */
+/** To a customer: a professional asks for a review, always with the same text. */
 export const reviewInvited = ({ vendor, vendorId, origin }: OfVendor): News<'review'> =>
   news('review', 'customer', origin, {
     template: 'review_invited',

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { type MailContent, renderMail } from './layout.ts';
 
-/* To a member of staff, about their own account. None carries a password or a code. */
+/* Mails to a member of staff about their own account. None contains a password or a code. */
 
 function notice(template: string, subject: string, text: string): MailContent {
   return renderMail(template, subject, [
@@ -48,7 +48,7 @@ export const staffRecoveryCodesReplaced = (): MailContent =>
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
 
-/** `keeper` is who keeps the passkey, if that is known, here and below. */
+/** `keeper` is the passkey provider if it is known, here and below. */
 export const staffPasskeyAdded = (keeper: string | null): MailContent =>
   notice(
     'staff_passkey_added',

@@ -3,17 +3,17 @@ import { pagePaths } from '@threshold/contract/pages';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 import { turnOff } from './turn-off.ts';
 
-/* To a vendor, about where the listing stands. */
+/* Mails to a vendor about the status of the listing. */
 
 interface Words {
-  /** What staff wrote. */
+  /** Text of staff. */
   readonly reason: string;
   readonly origin: string;
 }
 
 const quote = (reason: string): Block[] => (reason ? [{ kind: 'quote', text: reason }] : []);
 
-/** A mail with these blocks, the way to the dashboard and to us. */
+/** Returns a mail with these blocks and links to the dashboard and to us. */
 const aboutListing = (
   origin: string,
   template: string,
@@ -34,7 +34,7 @@ const aboutListing = (
     turnOff(origin, 'vendor'),
   ]);
 
-/** What staff can decide. */
+/** Decisions of staff. */
 type Decided = 'approved' | 'rejected' | 'suspended' | 'pending';
 
 type Template = (words: Words) => MailContent;
@@ -71,18 +71,18 @@ const templates: Readonly<Record<Decided, Template>> = {
     ]),
 };
 
-/** The same in the product: what the mail is called, leading to where it is explained. */
+/** Adds a notification with the mail's subject, which leads to the explanation. */
 export const listingNews = (mail: MailContent) => ({
   kind: 'listing' as const,
   notification: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
   mail,
 });
 
-/** Tells the vendor what staff decided, with their reason where it has one. */
+/** Informs the vendor of the decision of staff, with their reason if there is one. */
 export const vendorDecided = (status: Decided, words: Words): MailContent =>
   templates[status](words);
 
-/** Tells the vendor that what was asked for is true now. */
+/** Informs the vendor that the pending change was made. */
 export const changesApproved = ({ origin }: Words): MailContent =>
   aboutListing(origin, 'changes_approved', 'Your change is made', [
     {
@@ -91,7 +91,7 @@ export const changesApproved = ({ origin }: Words): MailContent =>
     },
   ]);
 
-/** Tells the vendor that the listing stays as it was checked, and why. */
+/** Informs the vendor that the listing stays unchanged, with the reason. */
 export const changesRejected = ({ reason, origin }: Words): MailContent =>
   aboutListing(origin, 'changes_rejected', 'Your change was not made', [
     { kind: 'text', text: 'Your listing stays as it is. This is why:' },
@@ -102,12 +102,12 @@ export const changesRejected = ({ reason, origin }: Words): MailContent =>
 interface LapseWords {
   readonly listing: string;
   readonly reason: string;
-  /** No other entry carries it. */
+  /** True if no other register entry supports the badge. */
   readonly losesBadge: boolean;
   readonly origin: string;
 }
 
-/** Tells the vendor that an entry behind the listing no longer stands. */
+/** Informs the vendor that a register entry of the listing expired. */
 export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailContent =>
   aboutListing(origin, 'listing_lapsed', 'Your licence needs a look', [
     { kind: 'text', text: reason },
@@ -119,7 +119,7 @@ export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailC
     },
   ]);
 
-/** The same, to our staff. */
+/** The same to our staff. */
 export const listingLapsedForStaff = ({
   listing,
   reason,
