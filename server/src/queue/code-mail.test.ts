@@ -12,7 +12,7 @@ import { startQueue } from './queue.ts';
 const PUSHES = 10_000;
 const { test, deps, subscribe, customer } = pushingApp();
 
-/** Queues pushes to as many devices as the one that is subscribed, with a session each. */
+/** Queues pushes to as many devices as the subscribed one, each with its own session. */
 async function queuePushes(): Promise<void> {
   const { now } = test.clock;
   const later = new Date(now.getTime() + 3_600_000);

@@ -5,12 +5,12 @@ import { countAttempt } from '../features/attempts/attempts.repo.ts';
 import { dropWaiting, insertMails, type NewMail } from './mail.repo.ts';
 import { wakeQueue } from './wake.ts';
 
-/** Writes a mail into the transaction of its cause: it is sent if, and only if, that is committed. */
+/** Writes a mail in the transaction of its cause: it is sent only if that is committed. */
 export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
   await enqueueMails(db, [mail], now);
 }
 
-/** As `enqueueMail`, for many, of which no two have one topic and reader. */
+/** As `enqueueMail`, for several mails. No two may have the same topic and recipient. */
 export async function enqueueMails(
   db: Db,
   mails: readonly NewMail[],
@@ -31,8 +31,9 @@ const paces = [
 ];
 
 /**
- * Counts a mail about its topic. Returns the seconds until its reader may get it, so that a change that is made back and forth
- * does not mail each time. Each template counts by itself: reminders do not wait for news.
+ * Counts a mail of its topic. Returns the seconds until its recipient may get it, so that a change
+ * that is made and undone repeatedly does not send a mail each time. Each template is counted
+ * separately: reminders do not wait for other mails.
  */
 async function secondsToWait(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { leaseDue } from './lease.sql.ts';
 
-/* The rows of jobs. Times are by the clock of the database, which all processes share. */
+/* Rows of jobs. Times use the clock of the database, which all processes share. */
 
 /** A leased job. `attempts` identifies the lease. */
 export interface LeasedJob {

@@ -39,7 +39,7 @@ const job = (name: string, run: Job['run'], more: Partial<Job> = {}): Job => ({
   ...more,
 });
 
-/** A job whose runs end when the test ends them. */
+/** Returns a job whose runs end on command. */
 function blockedJob(name: string) {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -49,7 +49,7 @@ function blockedJob(name: string) {
 const successes = async () =>
   (await listLastSuccesses(test.database.db)).map(({ name }) => name).toSorted();
 
-/** Ends the lease of a job, as time does. */
+/** Ends the lease of a job as if time had passed. */
 const expireLease = () =>
   test.database.db
     .updateTable('job_runs')

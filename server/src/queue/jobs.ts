@@ -14,7 +14,7 @@ import type { Lane, Task } from './queue.ts';
 import { countFailures } from './rows.repo.ts';
 
 export interface Job {
-  /** Its row, and its name in the metrics, the log and traces. */
+  /** Key of its row, and its name in metrics, log and traces. */
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
@@ -31,12 +31,15 @@ interface JobDeps {
   readonly leaseSeconds?: number;
 }
 
-/** A process that does not renew its lease for this time counts as gone. */
+/** Lease of a running job. A process that does not renew it counts as dead. */
 const LEASE_SECONDS = 60;
-/** The intervals differ by a tenth, so that jobs of the same interval do not run together. */
+/** Random variation of intervals, so that jobs with the same interval do not run together. */
 const JITTER = 0.1;
 
-/** The lanes of the jobs: one for those that any process runs, by their rows, and one for those of each process. */
+/**
+ * Returns the lanes of the jobs: one for jobs that any process runs, by their rows, and one for
+ * jobs of each process.
+ */
 export function jobLanes(
   jobs: readonly Job[],
   { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
@@ -103,7 +106,7 @@ export function jobLanes(
   };
 
   const own = jobs.filter((job) => job.isForEachProcess);
-  /** Monotonic time of the next run. Infinity while it runs. */
+  /** Monotonic time of the next run; infinity while it runs. */
   const nextAt = new Map<string, number>();
   const runOwn = async (job: Job): Promise<string> => {
     nextAt.set(job.name, Infinity);
@@ -127,7 +130,10 @@ export function jobLanes(
   return [leasedJobs, ownJobs];
 }
 
-/** Gauges of all processes, read from the database. They keep their last values while it is away. */
+/**
+ * Gauges of all processes, read from the database. They keep their last values while it is
+ * unavailable.
+ */
 function jobGauges(db: Db, metrics: Registry): Gauge {
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',

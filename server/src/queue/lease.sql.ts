@@ -9,15 +9,16 @@ interface Lease {
   readonly limit: number;
   readonly seconds: number;
   readonly now?: RawBuilder<Date>;
-  /** Condition of the rows, other than their time. */
+  /** Further condition of the rows. */
   readonly where?: RawBuilder<boolean>;
   /** Further assignments. */
   readonly set?: RawBuilder<unknown>;
 }
 
 /**
- * Leases the due rows of a table, the oldest first: `next_at` moves behind the lease and `attempts` grows. Other processes skip them.
- * The rows of a process that dies are due again after the lease. `attempts` identifies the lease.
+ * Leases the due rows of a table, oldest first: `next_at` moves to the end of the lease and
+ * `attempts` increases. Other processes skip them. If the process dies, its rows are due again
+ * after the lease. `attempts` identifies the lease.
  */
 export async function leaseDue<Row>(
   db: Db,

@@ -6,9 +6,9 @@ import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.sql.ts';
 
 /**
- * A mail to write. `expires_at`: it is dropped if it was not sent by then. `topic`: it replaces the reader's waiting mails about
- * the same thing, and waits itself after too many of them (`limits.mails_about`). `isAwaited`: its reader waits on a page, so
- * no other mail may delay it.
+ * A mail to write. `expires_at`: it is dropped if it was not sent by then. `topic`: it replaces the
+ * recipient's waiting mails of the same topic, and is delayed after too many of them
+ * (`limits.mails_about`). `isAwaited`: its reader waits on a page, so no other mail may delay it.
  */
 export interface NewMail {
   readonly recipient: string;
@@ -42,7 +42,10 @@ export type DueMail = Pick<Selectable<OutboxTable>, (typeof dueColumns)[number]>
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
-/** Inserts mails that are due after their wait in seconds. Such a mail counts as written when it is due, so that it is not late. */
+/**
+ * Inserts mails that are due after a delay in seconds. Their creation time is the time they are
+ * due, so that they do not count as late.
+ */
 export async function insertMails(
   db: Db,
   mails: readonly { readonly mail: NewMail; readonly waitSeconds: number }[],
@@ -71,8 +74,8 @@ export async function insertMails(
 }
 
 /**
- * Drops mails about these things that wait, those of one reader or of all. One that is being sent right now is sent all the same:
- * its worker finds no row to note it at. @returns what was dropped
+ * Drops waiting mails of these topics, for one recipient or all. A mail that is being sent is sent
+ * nevertheless; its worker finds no row to update. @returns the dropped mails
  */
 export async function dropWaiting(
   db: Db,
@@ -108,7 +111,7 @@ export const leaseMails = (
     where: sql<boolean>`sent_at is null and dead_at is null and is_awaited = ${sql.lit(isAwaited)}`,
   });
 
-/** Sent. The content goes: it may hold codes and links that open things. */
+/** Marks a mail as sent and deletes its content, which may contain codes and links with access. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -117,7 +120,10 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Not sent; due again in `seconds`. Left alone when the lease had ended and another worker took the mail over. */
+/**
+ * Records a failed attempt; the mail is due again in `seconds`. Does nothing if the lease ended and
+ * another worker took the mail.
+ */
 export async function markFailed(
   db: Db,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
@@ -133,7 +139,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Given up. The content stays, so that somebody can still send it when the cause is found. */
+/** Gives up a mail. Its content stays, so that it can still be sent after the cause is fixed. */
 export async function markDead(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -143,7 +149,7 @@ export async function markDead(db: Db, id: string, error: string): Promise<void>
     .execute();
 }
 
-/** Too late to be of use. The content goes too. */
+/** Marks a mail as too late and deletes its content. */
 export async function markExpired(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -153,12 +159,12 @@ export async function markExpired(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Removes all mail to an address, sent or not: nobody reads there for us any more. */
+/** Deletes all mails to an address, sent or not, because its account is gone. */
 export async function forgetMailsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('outbox').where('recipient', '=', email).execute();
 }
 
-/** Removes what ended long ago. @returns how many rows */
+/** Deletes mails that ended long ago. @returns the number of rows */
 export function forgetEndedMails(db: Db, before: Date): Promise<number> {
   const where = sql<boolean>`(sent_at is not null or dead_at is not null)`;
   return forgetRows(db, 'outbox', { column: 'created_at', before, where });

@@ -70,18 +70,18 @@ describe('afterFailure', () => {
     [9, 512],
     [10, 600],
     [400, 600],
-  ])('waits after try %d for %d seconds', (attempts, seconds) => {
+  ])('waits after attempt %d for %d seconds', (attempts, seconds) => {
     expect(afterFailure({ attempts, created_at: written(1) }, now)).toBe(seconds);
   });
 
-  it('gives up a mail after a day, however few the tries', () => {
+  it('gives up a mail after a day, after any number of attempts', () => {
     expect(afterFailure({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
     expect(afterFailure({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
   });
 });
 
-describe('the mails of the queue', () => {
-  it('sends over SMTP, with the row id as Message-ID, the headers and both bodies', async () => {
+describe('the mail queue', () => {
+  it('sends row id, headers and both bodies over SMTP', async () => {
     const server = await serverAt();
     start(smtpMail(server.url, from));
     await enqueueMail(database.db, {
@@ -103,7 +103,7 @@ describe('the mails of the queue', () => {
     expect(row).toMatchObject({ text: '', html: '', headers: {} });
   });
 
-  it('carries a calendar entry that mail programs offer to take over', async () => {
+  it('sends a calendar entry that mail programs recognise', async () => {
     const server = await serverAt();
     start(smtpMail(server.url, from));
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
@@ -116,7 +116,7 @@ describe('the mails of the queue', () => {
     await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ calendar: null }), 5000);
   });
 
-  it('goes out only when its cause is committed', async () => {
+  it('sends a mail only after its transaction is committed', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));
     const undone = database.db.transaction().execute(async (db) => {
@@ -129,7 +129,7 @@ describe('the mails of the queue', () => {
     expect(send.mock.calls.map(([mail]: [OutgoingMail?]) => mail?.subject)).toEqual(['Mail 2']);
   });
 
-  it('wakes by a mail of this process, long before the next poll', async () => {
+  it('is woken by a mail of this process before the next poll', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send), { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -137,7 +137,7 @@ describe('the mails of the queue', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 3000);
   });
 
-  it('loses nothing while the mail server is down', async () => {
+  it('loses no mail while the mail server is down', async () => {
     const gone = await startSmtpServer();
     await gone.close();
     start(smtpMail(gone.url, from));
@@ -158,7 +158,7 @@ describe('the mails of the queue', () => {
     );
   });
 
-  it('is not held up by a recipient who is refused', async () => {
+  it('is not delayed by a refused recipient', async () => {
     const server = await serverAt(0, (recipient) =>
       recipient === 'person-1@example.com' ? 550 : undefined,
     );
@@ -195,7 +195,7 @@ describe('the mails of the queue', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it('holds up no mail that somebody waits for by bulk mail that the server is slow to take', async () => {
+  it('does not delay awaited mails while the server is slow with bulk', async () => {
     const bulk = Promise.withResolvers<void>();
     const send = vi.fn(({ subject }: OutgoingMail) =>
       subject === 'Mail 999' ? Promise.resolve() : bulk.promise,
@@ -214,7 +214,7 @@ describe('the mails of the queue', () => {
     }
   });
 
-  it('sends a mail again whose worker died, once its lease has ended', async () => {
+  it('repeats a mail of a dead worker after its lease', async () => {
     await enqueueMail(database.db, mailOf(1));
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(1);
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(0);
@@ -248,7 +248,7 @@ describe('the mails of the queue', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('keeps the latest of those about one thing to one reader, and what was sent', async () => {
+  it('replaces only unsent mails of the same topic and recipient', async () => {
     const about = (n: number, topic?: string) => ({ ...mailOf(n), ...(topic && { topic }) });
     await enqueueMail(database.db, about(1, 'call:1'));
     await database.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
@@ -268,7 +268,7 @@ describe('the mails of the queue', () => {
     ]);
   });
 
-  it('keeps the one before where its cause is undone, and sends the later one while the first is under way', async () => {
+  it('keeps the replaced mail when the new one is rolled back', async () => {
     const topic = 'call:1';
     await enqueueMail(database.db, { ...mailOf(1), topic });
     const undone = database.db.transaction().execute(async (db) => {
@@ -288,7 +288,7 @@ describe('the mails of the queue', () => {
     await vi.waitFor(async () => expect((await rows())[0]?.sent_at).toBeInstanceOf(Date), 5000);
   });
 
-  it('lets a mail that is under way end before it stops', async () => {
+  it('waits for the current mail before it stops', async () => {
     let release: () => void = () => undefined;
     const send = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
     const outbox = start(fakeMail(send));
@@ -300,7 +300,7 @@ describe('the mails of the queue', () => {
     expect((await rows())[0]?.sent_at).toBeInstanceOf(Date);
   });
 
-  it('forgets what ended a month ago, and never what is still to go', async () => {
+  it('deletes mails that ended a month ago but none to send', async () => {
     await enqueueMails(database.db, mails(2));
     const old = new Date(Date.now() - 31 * 86_400_000);
     await database.db.updateTable('outbox').set({ created_at: old }).execute();

@@ -16,21 +16,23 @@ import type { Lane } from './queue.ts';
 import { attemptRow } from './rows.ts';
 
 const TRY_SECONDS = 60;
-/** Longer than a try, so that a mail is not sent twice. */
+/** Longer than an attempt, so that a mail is not sent twice. */
 const LEASE_SECONDS = 2 * TRY_SECONDS;
-/** Fewer than the connections of the SMTP adapter, so that bulk mail leaves some to awaited mails. */
+/**
+ * Fewer than the connections of the SMTP adapter, so that bulk mail leaves some for awaited mails.
+ */
 const CONCURRENCY = 4;
 
 export interface MailOptions {
-  /** Returns the seconds until the next try, or 'give up'. */
+  /** Returns the seconds until the next attempt, or 'give up'. */
   readonly afterFailure?: typeof afterFailure;
 }
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * The lanes of the mails: those whose readers wait on a page, and the others. A mail is sent at least once, and twice only if a process
- * dies between the answer of the mail server and its note.
+ * The lanes of the mails: those whose readers wait on a page, and the others. A mail is sent at
+ * least once, and twice only if a process dies between the mail server's answer and its record.
  */
 export function mailLanes(
   { db }: Pick<Database, 'db'>,
@@ -61,7 +63,10 @@ export function mailLanes(
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** Returns the seconds until the next try: 2, 4, 8 ... 600. 'give up' when the mail is a day old. */
+/**
+ * Returns the seconds until the next attempt: 2, 4, 8 ... 600. 'give up' when the mail is a day
+ * old.
+ */
 export function afterFailure(
   { attempts, created_at }: { readonly attempts: number; readonly created_at: Date },
   now: Date,
@@ -79,7 +84,7 @@ interface Deps {
   readonly judge: typeof afterFailure;
 }
 
-/** Without an open transaction, because the mail server may take a minute to answer. */
+/** Runs without an open transaction, because the mail server may take a minute to answer. */
 async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<MailOutcome> {
   const about = { mail: row.id, template: row.template, attempts: row.attempts };
   const now = new Date();
@@ -99,7 +104,7 @@ async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<Ma
       return 'dead';
     }
     await markFailed(db, row, textOf(error), wait);
-    // Logs once that the mail server is away, not for each mail.
+    // An unavailable mail server is logged once, not for each mail.
     const level = isServerAway(error) ? 'debug' : 'warn';
     log[level]({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
     return 'retried';
@@ -121,19 +126,19 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
 const textOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500);
 
-/** The part of an error that may be logged: a server's text can name the recipient. */
+/** Returns the part of an error that may be logged: a server's text can contain the recipient. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return String(responseCode ?? code ?? 'unknown');
 }
 
-/** It did not say why it refused, so it did not refuse. */
+/** True if the server sent no response code, so it did not refuse the mail. */
 const isServerAway = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode === undefined;
 
 const KEEP_DAYS = 30;
 
-/** Removes mails, sent or given up, that were written a month ago. @returns how many */
+/** Deletes sent and given-up mails that were written a month ago. @returns the number of mails */
 export function forgetOldMails(db: Db, now: Date): Promise<number> {
   return forgetEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
 }

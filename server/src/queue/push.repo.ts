@@ -7,19 +7,20 @@ import type { PushQueueTable } from '../db/push-tables.ts';
 import type { MemberRef } from '../lib/actor.ts';
 import { leaseDue } from './lease.sql.ts';
 
-/** Something that happened, for the devices of whoever it happened to. */
+/** An event for the devices of a member. */
 export interface NewPush {
   readonly topic: PushTopic;
-  /** Path of the page that it is about. */
+  /** Path of the page about it. */
   readonly href: string;
-  /** Later than this it is of no use. */
+  /** Time after which the push is useless. */
   readonly expires_at?: Date;
 }
 
 /**
- * Queues a push for each device of the member that wants that kind, in the transaction of its cause: where one of the topic waits
- * for the device already, it stands for one more, and opens the page of them all. Members without a device cost one look. Devices are
- * held while they get it: one that goes at the moment is waited for and left out, and ends nobody else's business.
+ * Queues a push for each device of the member with that kind turned on, in the transaction of its
+ * cause. If one of the topic already waits for the device, its count increases and it opens the
+ * list page of the topic. For members without a device this is one look-up. The devices are locked,
+ * so that one that is being deleted is left out instead of failing the transaction.
  */
 export async function queuePush(
   db: Db,
@@ -69,7 +70,7 @@ export const leasePushes = (
     now: sql<Date>`${now}::timestamptz`,
   });
 
-/** It is done with. What joined it meanwhile goes on its own way at once. */
+/** Ends a push. Events that joined it during the attempt are sent at once. */
 export async function endPush(
   db: Db,
   { id, revision, count }: Pick<DuePush, 'id' | 'revision' | 'count'>,
@@ -88,7 +89,7 @@ export async function endPush(
     .execute();
 }
 
-/** It goes at that moment. Held back by its reader's wish it has not been tried. */
+/** Delays a push to that time. If quiet hours delay it, no attempt is counted. */
 export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolean): Promise<void> {
   await db
     .updateTable('push_queue')
@@ -97,7 +98,10 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
-/** What quiet hours hold back is looked at again: the member has changed them. What was tried in vain waits as before. */
+/**
+ * Makes pushes due that quiet hours delayed, because the member changed the hours. Failed attempts
+ * wait as before.
+ */
 export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
   await db
     .updateTable('push_queue')
@@ -110,7 +114,7 @@ export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date):
     .execute();
 }
 
-/** Drops what a device need not be told any more. */
+/** Drops pushes that a device no longer needs. */
 export async function dropTopics(
   db: Db,
   deviceId: string,

@@ -15,14 +15,14 @@ export interface Task {
   run(): Promise<string>;
 }
 
-/** Tasks with a limit of their own, so that slow ones do not delay those of other lanes. */
+/** Tasks with a separate limit, so that slow ones do not delay those of other lanes. */
 export interface Lane {
   readonly kind: Kind;
-  /** Tasks that run at once in this process. */
+  /** Concurrent tasks in this process. */
   readonly concurrency: number;
-  /** Leases due tasks, at most `count`. */
+  /** Leases at most `count` due tasks. */
   claim(count: number): Promise<readonly Task[]>;
-  /** Notes the request of a job. */
+  /** Records the request of a job. */
   request?(name: string): void;
 }
 
@@ -32,7 +32,10 @@ export interface QueueOptions {
   readonly pollMs?: number;
 }
 
-/** A code has to leave within two seconds, also when the wake-up comes before the end of its transaction. */
+/**
+ * A code must leave within two seconds, even if the wake-up comes before its transaction is
+ * committed.
+ */
 const POLL_MS = 1000;
 /** A wake-up comes from inside a transaction, which takes a moment to commit. */
 const COMMIT_MS = 50;
@@ -40,8 +43,9 @@ const COMMIT_MS = 50;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Runs the tasks of all lanes until it is stopped. One timer polls them. A lane is also polled when a row is added in this process and
- * when half of its tasks have ended. Any number of processes may run it. Stopping waits for running tasks.
+ * Runs the tasks of all lanes until it is stopped. One timer polls them. A lane is also polled when
+ * this process adds a row and when half of its tasks have ended. Several processes may run it.
+ * Stopping waits for running tasks.
  */
 export function startQueue(
   lanes: readonly Lane[],
@@ -99,7 +103,7 @@ export function startQueue(
           if (free > 0) for (const task of await lane.claim(free)) start(task);
         } while (isWanted);
       } catch (err) {
-        // The log reports once that the database is away.
+        // The log already reports once that the database is unavailable.
         const isKnown = isConnectionLost(err) || isRepeated(`${lane.kind} ${String(err)}`);
         if (!isKnown) log.warn({ kind: lane.kind, err }, 'a queue was not read');
       }

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 interface Mailing {
   readonly of: 'customers' | 'vendors';
-  /** Gives a member something to be mailed about, which is due after `hours`. */
+  /** Creates an event to mail a member about, which is due after `hours`. */
   readonly prepare: (member: TestAccount) => Promise<unknown>;
   readonly hours: number;
   readonly run: () => Promise<unknown>;
@@ -134,7 +134,7 @@ describe.each(Object.entries(mailings))(
   '%s',
   { tags: 'engine' },
   (job, { of, prepare, hours, run }) => {
-    it('handles all rows but the one that fails, and repeats that one later', async () => {
+    it('handles all rows but the failing one and repeats that later', async () => {
       const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
       await prepare(bad);
       await prepare(good);
@@ -163,7 +163,7 @@ it('warns staff of all requests but the one that fails', async () => {
   expect(await warn()).toBe(1);
 });
 
-it('hands on all requests but one whose clock cannot be computed', async () => {
+it('re-offers all requests but one whose clock cannot be computed', async () => {
   const { db } = test.database;
   const broker = await buildAccount(test, 'vendors');
   await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Minutes before the next attempt: doubled with each failure up to this. */
+/** Longest wait in minutes before the next attempt; it doubles with each failure. */
 const MOST_MINUTES = 6 * 60;
 
 export interface JobRow {
@@ -10,7 +10,7 @@ export interface JobRow {
   readonly id: string;
 }
 
-/** The failed rows of a job with the time of their next attempt. */
+/** Returns the failed rows of a job with the time of their next attempt. */
 export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('job_failures')
@@ -20,7 +20,9 @@ export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
 }
 
-/** Deletes failures that have been due for a day: their rows are gone, or were handled since. */
+/**
+ * Deletes failures that have been due for a day: their rows are gone or have been handled since.
+ */
 export async function forgetFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();
