@@ -2,7 +2,7 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import type { Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Who signs in, and with what. */
+/* Row types of accounts, sign-in methods and sessions. */
 
 export interface VendorAccountsTable {
   id: string;
@@ -11,7 +11,10 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** The last reset by mail, or when Google was joined to a password: it slows down what two-factor protects. */
+  /**
+   * Time of the last password reset by mail, or of linking Google to an account with a password.
+   * Access that two-factor protects is delayed after it.
+   */
   password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -27,7 +30,10 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** The last reset by mail, or when Google was joined to a password: it slows down what two-factor protects. */
+  /**
+   * Time of the last password reset by mail, or of linking Google to an account with a password.
+   * Access that two-factor protects is delayed after it.
+   */
   password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -51,9 +57,9 @@ export interface SessionsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   staff_id: string | null;
-  /** 'enrolment' opens nothing but the set-up of two-factor. */
+  /** An 'enrolment' session only allows the set-up of two-factor. */
   scope: Generated<'full' | 'enrolment'>;
-  /** Came by a recovery code: sets up an authenticator in place of the lost one. */
+  /** True if the sign-in used a recovery code; the session may set up a new authenticator. */
   is_recovering: Generated<boolean>;
   is_remembered: Generated<boolean>;
   user_agent: string | null;
@@ -61,15 +67,18 @@ export interface SessionsTable {
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
-  /** When its holder last showed a passkey in it: as good as a sign-in just then. */
+  /** Time when the holder last used a passkey in this session, which counts as a fresh sign-in. */
   proved_at: OptionalTimestamp;
-  /** Until when the last code that was given for files opens further ones. */
+  /** Time until which the last code for files opens further files. */
   files_open_until: OptionalTimestamp;
-  /** Which version of their message keys the member's browser had, as it said. */
+  /** Version of the message keys in the member's browser, as the browser reported it. */
   message_kv: Generated<number | null>;
 }
 
-/** A mailed code; living while `ended_at` is null and it has not expired. Exactly one of the account columns is set. */
+/**
+ * A mailed code, valid while `ended_at` is null and it has not expired. Exactly one of the account
+ * columns is set.
+ */
 export interface EmailCodesTable {
   id: string;
   customer_id: string | null;
@@ -80,11 +89,11 @@ export interface EmailCodesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: OptionalTimestamp;
-  /** When it proved the address; null when it ended otherwise. */
+  /** Time when it proved the address; null if it ended otherwise. */
   used_at: OptionalTimestamp;
 }
 
-/** Whoever holds the token may set a new password, once. */
+/** A single-use token to set a new password. */
 export interface ResetGrantsTable {
   id: string;
   customer_id: string | null;
@@ -94,7 +103,7 @@ export interface ResetGrantsTable {
   used_at: OptionalTimestamp;
 }
 
-/** In use when `enabled_at` is set, else on trial. */
+/** Active if `enabled_at` is set, otherwise not confirmed yet. */
 export interface TotpSecretsTable {
   id: string;
   customer_id: string | null;
@@ -103,7 +112,10 @@ export interface TotpSecretsTable {
   sealed_secret: string;
   created_at: Timestamp;
   enabled_at: OptionalTimestamp;
-  /** From when on it opens what two-factor protects; written when it is enrolled, and never moved. */
+  /**
+   * Time from which it opens access that two-factor protects. Written at the enrolment and never
+   * changed.
+   */
   trusted_at: OptionalTimestamp;
 }
 
@@ -121,21 +133,23 @@ export interface RecoveryCodesTable {
   used_at: OptionalTimestamp;
 }
 
-/** The public half of a passkey. Exactly one of the account columns is set, here and in the next. */
+/**
+ * Public key of a passkey. Exactly one of the account columns is set, here and in the next table.
+ */
 export interface PasskeysTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
   staff_id: string | null;
-  /** As the browser knows it, in base64url; so is the public key, in COSE. */
+  /** Credential id of the browser in base64url; the public key is in COSE, also in base64url. */
   credential_id: string;
   public_key: string;
-  /** How often its keeper says that it was used; 0 for ever where the keeper does not count. */
+  /** Signature counter of the passkey provider; always 0 for providers without a counter. */
   counter: number;
   transports: string[];
-  /** The kind of its keeper. */
+  /** Type of the passkey provider. */
   aaguid: string;
-  /** Whether its keeper may take it to other devices, and whether it has. */
+  /** Whether the provider may sync the passkey to other devices, and whether it has. */
   is_backup_eligible: boolean;
   is_backed_up: boolean;
   name: string;
@@ -143,7 +157,9 @@ export interface PasskeysTable {
   last_used_at: OptionalTimestamp;
 }
 
-/** Under which name the keepers of passkeys know an account: random, so that it tells nobody anything. */
+/**
+ * User handle under which passkey providers store an account. Random, so that it reveals nothing.
+ */
 export interface PasskeyHandlesTable {
   handle: string;
   customer_id: string | null;
@@ -151,17 +167,17 @@ export interface PasskeyHandlesTable {
   staff_id: string | null;
 }
 
-/** What a passkey has to sign, once. Rows go when they are taken. */
+/** A single-use challenge for a passkey. Rows are deleted when they are used. */
 export interface PasskeyChallengesTable {
   hash: string;
   purpose: 'add' | 'sign_in' | 'prove';
   door: 'customer' | 'vendor' | 'staff';
-  /** Whose it is; null before anybody signed in. */
+  /** Session of the challenge; null before a sign-in. */
   session_id: string | null;
   expires_at: Timestamp;
 }
 
-/** `times`: the admitted tries of late, the oldest first. */
+/** `times`: recent admitted attempts, oldest first. */
 export interface AttemptsTable {
   scope: string;
   subject: string;

@@ -4,7 +4,7 @@ interface Statement {
   readonly executeTakeFirst: () => Promise<InsertResult | UpdateResult | DeleteResult | undefined>;
 }
 
-/** Runs a statement. @returns how many rows it added, changed or deleted */
+/** Runs a statement. @returns the number of rows that it inserted, updated or deleted */
 export async function affectedRows(statement: Statement): Promise<number> {
   const result = await statement.executeTakeFirst();
   if (!result) return 0;
@@ -13,7 +13,7 @@ export async function affectedRows(statement: Statement): Promise<number> {
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Runs a statement about one row. @returns whether it added, changed or deleted it */
+/** Runs a statement about one row. @returns true if it inserted, updated or deleted the row */
 export async function affectsOne(statement: Statement): Promise<boolean> {
   return (await affectedRows(statement)) === 1;
 }

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Row types of alerts: who waits for professionals, and was told of which. */
+/* Row types of alerts: subscribers who wait for professionals, and their notices. */
 
-/** A search that somebody wants to hear about. `criteria` is the query of the search call. */
+/** A saved search of a subscriber. `criteria` is the query of the search call. */
 export interface AlertsTable {
   id: string;
   email: string;
@@ -17,14 +17,14 @@ export interface AlertsTable {
   confirm_sent_at: DefaultedTimestamp;
 }
 
-/** The subscriber behind `alert_id` was told about the vendor. */
+/** A notice about the vendor to the subscriber of `alert_id`. */
 interface AlertNoticesTable {
   vendor_id: string;
   alert_id: string;
   created_at: DefaultedTimestamp;
 }
 
-/** Those who wait for such a professional as the approved listing are yet to be told. */
+/** An approved listing whose matching subscribers have not all been notified. */
 interface AlertRoundsTable {
   vendor_id: string;
   created_at: Timestamp;

@@ -4,29 +4,29 @@ import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Who asked professionals for an answer, and how they answer. */
+/* Row types of answer records: questions to professionals and their answer times. */
 
-/** Written by triggers, with its cause; a job adds the minutes. */
+/** An answer record. Triggers write it together with its cause; a job adds the minutes. */
 export interface AnswerCasesTable {
   kind: AnswerKind;
-  /** The offer, the conversation or the application. */
+  /** Id of the offer, the conversation or the application. */
   subject_id: string;
   vendor_id: string;
-  /** Null for a request, whose person has no account. */
+  /** Null for a request, because its sender has no account. */
   customer_id: string | null;
   asked_at: Timestamp;
   answered_at: OptionalTimestamp;
-  /** From then on no answer was owed or possible. */
+  /** Time from which no answer was due or possible. */
   ended_at: OptionalTimestamp;
-  /** It ended because the professional let its time pass. */
+  /** True if it ended because the professional missed the deadline. */
   is_missed: Generated<boolean>;
-  /** Spam, by the word of staff. */
+  /** True if staff marked it as spam. */
   is_void: Generated<boolean>;
   all_minutes: number | null;
   working_minutes: number | null;
 }
 
-/** Whose figures have to be made anew. */
+/** Vendors whose answer figures must be recomputed. */
 export interface AnswerTurnsTable {
   id: Generated<string>;
   vendor_id: string;
@@ -35,14 +35,16 @@ export interface AnswerTurnsTable {
 export interface AnswerFiguresTable {
   vendor_id: string;
   figures: ColumnType<FiguresByKind, string, string>;
-  /** When the figures change by themselves. */
+  /** Time of the next change that depends only on time. */
   next_at: OptionalTimestamp;
-  /** Since when the professional knows, and everybody sees, that they usually do not reply. */
+  /**
+   * Times since which the professional knows, and all visitors see, that they usually do not reply.
+   */
   told_at: OptionalTimestamp;
   shown_at: OptionalTimestamp;
 }
 
-/** Whose usual first answer can be told; written by the job that measures it. */
+/** Vendors with a published answer time, written by the job that measures it. */
 export interface AnswerTimesTable {
   vendor_id: GeneratedAlways<string>;
   reply_hours: GeneratedAlways<ReplyHours>;

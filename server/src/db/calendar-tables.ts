@@ -1,7 +1,7 @@
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import type { Timestamp } from './column-kinds.ts';
 
-/** `token_hash`: of the secret of an address at which calendar programs read. */
+/** A calendar feed. `token_hash` is the hash of the secret in its address. */
 export interface CalendarFeedsTable {
   token_hash: string;
   kind: FeedKind;

@@ -2,7 +2,7 @@ import type { AppointmentStatus, CallOutcome, MemberRole } from '@threshold/cont
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Calls, and the hours in which vendors take them. */
+/* Row types of calls and of the hours for them. */
 
 export interface AppointmentsTable {
   id: string;
@@ -10,23 +10,26 @@ export interface AppointmentsTable {
   vendor_id: string;
   starts_at: Timestamp;
   ends_at: Timestamp;
-  /** IANA name; the vendor's when the time was agreed. */
+  /** IANA time zone of the vendor when the time was agreed. */
   timezone: string;
   status: Generated<AppointmentStatus>;
-  /** The SEQUENCE of its calendar entry. */
+  /** SEQUENCE of its calendar entry. */
   sequence: Generated<number>;
-  /** What the customer said with the booking; empty where nothing. */
+  /** Topic that the customer entered; empty if none. */
   topic: Generated<string>;
-  /** Where the customer wants to be called; empty where none was given, once cancelled, and once the customer has left. */
+  /**
+   * Phone number for the call; empty if none was given, or after a cancellation or the customer's
+   * deletion.
+   */
   phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** When that side said, after a reminder, that it is coming to this time. */
+  /** Times when each side confirmed this call time after a reminder. */
   customer_coming_at: OptionalTimestamp;
   vendor_coming_at: OptionalTimestamp;
 }
 
-/** So many hours before which time the sides of a call were reminded. */
+/** A sent reminder of a call: hours before which call time. */
 export interface CallRemindersTable {
   appointment_id: string;
   /** Hours before the call; 0: the push shortly before it begins. */
@@ -34,31 +37,34 @@ export interface CallRemindersTable {
   starts_at: Timestamp;
 }
 
-/** How a call went, as one side says it. */
+/** Result of a call, as one side reports it. */
 export interface CallOutcomesTable {
   appointment_id: string;
   side: MemberRole;
   outcome: CallOutcome;
-  /** A vendor's to itself; empty where none. */
+  /** Private note of a vendor; empty if none. */
   note: Generated<string>;
   said_at: Timestamp;
   changed_at: Timestamp;
 }
 
-/** How a vendor takes calls; the week itself stands in `vendor_hours`. */
+/** Call settings of a vendor. The weekly hours are in `vendor_hours`. */
 export interface VendorCalendarsTable {
   vendor_id: string;
-  /** Null takes the zone of the listing's address. */
+  /** Null: the time zone of the listing's address. */
   timezone: string | null;
-  /** The week was set by the vendor: a day without hours is closed. */
+  /** True if the vendor set the week, so that days without hours are closed. */
   has_week: Generated<boolean>;
   slot_minutes: Generated<number>;
   notice_minutes: Generated<number>;
-  /** Between two calls. */
+  /** Minutes between two calls. */
   buffer_minutes: Generated<number>;
 }
 
-/** That a vendor is away. Its days are those of `timezone`; the moments are when the first begins and the last ends there. */
+/**
+ * An absence of a vendor. Its days are in `timezone`; the timestamps are the start of the first day
+ * and the end of the last.
+ */
 export interface AwayNoticesTable {
   vendor_id: string;
   first_day: string;
@@ -66,7 +72,7 @@ export interface AwayNoticesTable {
   timezone: string;
   starts_at: Timestamp;
   ends_at: Timestamp;
-  /** The vendor's own; empty where it says nothing. */
+  /** The vendor's own text; may be empty. */
   words: string;
   created_at: Timestamp;
 }

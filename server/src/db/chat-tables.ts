@@ -9,38 +9,38 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* The chat between one customer and one vendor. */
+/* Row types of the chat between one customer and one vendor. */
 
 export interface ConversationsTable {
   id: string;
   customer_id: string;
   vendor_id: string;
   status: Generated<ConversationStatus>;
-  /** Also the position of the last message: positions run from 1 without a gap. */
+  /** Also the sequence number of the last message: numbers begin at 1 and have no gaps. */
   message_count: Generated<number>;
-  /** When the last message came; until the first one, when the conversation was opened. */
+  /** Time of the last message; before the first one, time when the conversation was opened. */
   active_at: Timestamp;
   created_at: Timestamp;
   customer_unread: Generated<number>;
   vendor_unread: Generated<number>;
   customer_read_position: Generated<number>;
   vendor_read_position: Generated<number>;
-  /** When the first unread message came, and when a mail told of it. */
+  /** Times of the first unread message and of the mail about it. */
   customer_unread_since: OptionalTimestamp;
   vendor_unread_since: OptionalTimestamp;
   customer_told_at: OptionalTimestamp;
   vendor_told_at: OptionalTimestamp;
   blocked_by_customer_at: OptionalTimestamp;
   blocked_by_vendor_at: OptionalTimestamp;
-  /** Versions of message keys below which none of that side are the newest. Never above them; perhaps behind. */
+  /** Lower bounds of the newest message key version of each side. They may lag behind. */
   customer_kv: Generated<number>;
   vendor_kv: Generated<number>;
-  /** Where each side keeps it. */
+  /** Folder of the conversation for each side. */
   customer_shelf: Generated<Shelf>;
   vendor_shelf: Generated<Shelf>;
 }
 
-/** Only ever added. */
+/** A message. Rows are only inserted. */
 export interface MessagesTable {
   id: string;
   conversation_id: string;
@@ -52,7 +52,7 @@ export interface MessagesTable {
   created_at: Timestamp;
 }
 
-/** What somebody asked staff to look at; `messages` are those that the reporter attached. */
+/** A report to staff. `messages` are those that the reporter attached. */
 export interface ChatReportsTable {
   id: string;
   conversation_id: string | null;
@@ -62,7 +62,7 @@ export interface ChatReportsTable {
   reason: string;
   messages: ColumnType<ReportedMessage[], string, string>;
   created_at: Timestamp;
-  /** When, by whom, how and why staff settled it: all of them or none. */
+  /** Time, member of staff, outcome and reason of the settlement: all set or none. */
   settled_at: OptionalTimestamp;
   settled_by: string | null;
   outcome: ChatReportOutcome | null;
@@ -73,18 +73,18 @@ export interface ReportedMessage {
   readonly _id: string;
   readonly sender_role: MemberRole;
   readonly body: string;
-  /** The name of its file, never the file; reports before it was kept are without. */
+  /** Name of its file. Reports from before names were stored have none. */
   readonly file_name?: string | null;
-  /** Of sealed messages alone: whether they proved to say this. */
+  /** For sealed messages only: whether the text was proved to be that of the message. */
   readonly proof?: ReportProof;
   readonly created_at: string;
 }
 
-/** Texts that a professional keeps to answer chats with: one list for an account. */
+/** Saved replies of a professional for chats: one list per account. */
 export interface SavedRepliesTable {
   vendor_account_id: string;
   replies: ColumnType<SavedReply[], string, string>;
-  /** Counts the changes, from 1. */
+  /** Number of the change, from 1. */
   version: number;
   updated_at: Timestamp;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/* How a column is read, inserted and updated. Moments are Dates. */
+/* Types of columns for reading, inserting and updating. Timestamps are Dates. */
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;

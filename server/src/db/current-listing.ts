@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** The id of the listing that lives on where this one was merged into another; else the id as it is. */
+/** Returns the id of the listing into which this one was merged, or the id itself. */
 export const currentListing = (id: string) =>
   sql<string>`coalesce((select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`;

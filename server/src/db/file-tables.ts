@@ -1,51 +1,54 @@
 import type { Generated } from 'kysely';
 import type { DefaultedTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Files that are nobody else's business. */
+/* Row types of private files. */
 
 export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'application' | 'purchase';
 
 /**
- * One of the two owner columns is set: whoever sent the file, with whom it goes. A file of a chat whose sender has left has
- * none; it goes with the conversation. One of a purchase has none either: it goes with the last
- * document that names it.
+ * A file. One of the owner columns is set: its sender, with whose account it is deleted. A chat
+ * file whose sender has left has none and is deleted with the conversation. A purchase file has
+ * none either and is deleted with the last document that refers to it.
  */
 export interface FilesTable {
-  /** What the outside knows the file by. */
+  /** Id of the file in addresses. */
   id: string;
   kind: FileKind;
   customer_id: string | null;
   vendor_id: string | null;
   storage_key: string;
   original_name: string;
-  /** By what its bytes say. */
+  /** Type by its content. */
   file_type: string;
   bytes: number;
   content_hash: string;
   created_at: DefaultedTimestamp;
 }
 
-/** What a member has sent on one day, by the account's id. */
+/** Uploads of a member on one day, by account id. */
 export interface DailyUploadsTable {
   member_id: string;
   day: string;
   bytes: number;
   files: number;
-  /** With what came to nothing. */
+  /** Includes failed uploads. */
   tried_bytes: number;
 }
 
-/** The one download of a member's data that runs, by the account's id. */
+/** The one running data download of a member, by account id. */
 export interface RunningExportsTable {
   member_id: string;
   run_id: string;
   until: Timestamp;
 }
 
-/** What lies in storage, or may, without a row that needs it. */
+/** An object that may exist in storage without a row that needs it. */
 export interface FileRemovalsTable {
   storage_key: string;
   due_at: Timestamp;
-  /** No row will ever name it again: its row went, or what it came with was refused. Else it may yet be recorded. */
+  /**
+   * True if no row will refer to it again, because its row was deleted or its upload refused.
+   * Otherwise it may still be recorded.
+   */
   is_let_go: Generated<boolean>;
 }

@@ -5,7 +5,9 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-/** Latin letters, marks and punctuation, and the widths and ligatures of other programs. */
+/**
+ * Latin letters, diacritics and punctuation, and width variants and ligatures of other programs.
+ */
 const blocks = [
   [0x20, 0x36f],
   [0x1e00, 0x1eff],

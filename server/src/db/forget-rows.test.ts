@@ -10,7 +10,7 @@ beforeEach(async () => {
   await emptyDatabase(database);
 });
 
-/** Uses of authenticator codes would need their secrets; budgets stand alone. */
+/** Inserts attempts, a table without foreign keys. */
 const tried = async (...hours: number[]) => {
   for (const [index, hour] of hours.entries()) {
     await sql`insert into attempts (scope, subject, times, last_at, is_admitted)
@@ -27,7 +27,7 @@ const left = async () => {
   return rows.map(({ last_at }) => last_at.getUTCHours());
 };
 
-it('deletes what is older, however many batches it takes, and counts it', async () => {
+it('deletes older rows in any number of batches and counts them', async () => {
   await tried(0, 1, 2, 3, 4, 5, 6);
   const before = at(5);
   expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(5);
@@ -35,13 +35,13 @@ it('deletes what is older, however many batches it takes, and counts it', async 
   expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(0);
 });
 
-it('ends where the last batch is full', async () => {
+it('stops after a full last batch', async () => {
   await tried(0, 1, 2, 3);
   const before = at(9);
   expect(await forgetRows(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(4);
 });
 
-it('keeps what does not fit the condition', async () => {
+it('leaves rows that do not match the condition', async () => {
   await tried(0, 1, 2);
   const where = sql<boolean>`subject <> '1'`;
   const before = at(9);
@@ -51,7 +51,7 @@ it('keeps what does not fit the condition', async () => {
   expect(await left()).toEqual([1]);
 });
 
-it('deletes no more than a batch in a statement', async () => {
+it('deletes at most one batch per statement', async () => {
   await tried(0, 1, 2, 3, 4);
   await sql`create function refuse_many() returns trigger language plpgsql as $$
     begin if (select count(*) from gone) > 2 then raise 'many at once'; end if; return null; end $$`.execute(

@@ -2,20 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { Tables } from './tables.ts';
 
-/** What one statement deletes, in some milliseconds: a job that was away for long has millions before it. */
+/**
+ * Rows of one statement, which takes some milliseconds. After a long outage a job may have millions
+ * to delete.
+ */
 const AT_A_TIME = 2000;
 
 interface Old<T extends keyof Tables> {
-  /** By which they are found, and must have an index. */
+  /** Column that selects the rows. It needs an index. */
   readonly column: keyof Tables[T] & string;
   readonly before: Date | number | string;
-  /** What else must be so; an index may have it as its condition. */
+  /** Further condition; it may be the condition of a partial index. */
   readonly where?: RawBuilder<boolean>;
 }
 
 /**
- * Deletes rows whose column is less than that, the least first, batch by batch, each in a statement of its own. Not for
- * a transaction. A row that somebody changes meanwhile stays for the next time. @returns how many
+ * Deletes rows whose column is below the bound, lowest first, in batches with a statement each.
+ * Must not run in a transaction. A row that changes concurrently stays until the next run. @returns
+ * the number of rows
  */
 export async function forgetRows<T extends keyof Tables>(
   db: Db,

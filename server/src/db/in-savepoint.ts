@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 
-/** Runs `act` within a transaction. If it fails, only its own writes are rolled back and the transaction can go on. */
+/**
+ * Runs `act` in a savepoint. If it fails, only its own writes are rolled back and the transaction
+ * can continue.
+ */
 export async function inSavepoint<T>(db: Db, act: () => Promise<T>): Promise<T> {
   await sql`savepoint act`.execute(db);
   try {

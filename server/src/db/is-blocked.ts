@@ -1,7 +1,7 @@
 import type { Db } from '../adapters/database/database.ts';
 import { isFound } from './is-found.ts';
 
-/** Whether one of the two has blocked the other. */
+/** True if either side has blocked the other. */
 export const isBlocked = (
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },

@@ -2,7 +2,7 @@ interface Query {
   readonly executeTakeFirst: () => Promise<unknown>;
 }
 
-/** Whether a query finds a row. */
+/** True if a query returns a row. */
 export async function isFound(query: Query): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

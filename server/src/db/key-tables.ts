@@ -2,23 +2,29 @@ import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* The public half of the chat's encryption, and what its owners alone can open. Exactly one of the owner columns is set. */
+/*
+ * Row types of the chat's encryption: public keys, and data that only their owners can decrypt.
+ * Exactly one of the owner columns is set.
+ */
 
-/** One version of somebody's public keys. Only ever added. */
+/** One version of a member's public keys. Rows are only inserted. */
 export interface MessageKeysTable {
   id: string;
   customer_id: string | null;
   vendor_id: string | null;
   kv: number;
-  /** The fingerprint. */
+  /** Fingerprint. */
   fp: string;
   entry: ColumnType<KeyEntry, string, never>;
   published_at: Timestamp;
-  /** The end of the wait after a reset by mail in which they were published; null when they were published in none. */
+  /**
+   * End of the waiting period after a password reset in which they were published; null if there
+   * was none.
+   */
   trusted_at: OptionalTimestamp;
 }
 
-/** A slot under a passkey, as it is kept. */
+/** A backup slot for a passkey, as it is stored. */
 export interface KeptPasskeySlot {
   readonly id: string;
   readonly sealed: string;
@@ -29,7 +35,7 @@ interface KeptBackup {
   vendor_id: string | null;
   version: number;
   bundle: string;
-  /** The slot under the recovery code; null where there is no code. */
+  /** Slot of the recovery code; null if there is no code. */
   slot: string | null;
   passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
 }
@@ -38,32 +44,34 @@ export interface MessageBackupsTable extends KeptBackup {
   updated_at: Timestamp;
 }
 
-/** A backup that a later one took the place of. */
+/** A backup that a later one replaced. */
 export interface EarlierMessageBackupsTable extends KeptBackup {
   saved_at: Timestamp;
-  /** When a reset replaced its keys; null where a later version of the same keys took its place. */
+  /** Time when a reset replaced its keys; null if a later version of the same keys replaced it. */
   set_aside_at: Timestamp | null;
 }
 
-/** The sealed keys of an account for another device, for ten minutes. At most one for each owner. */
+/** Sealed keys of an account for another device, valid for ten minutes. At most one per owner. */
 export interface DeviceSlotsTable {
   id: string;
   customer_id: string | null;
   vendor_id: string | null;
-  /** The session that made it. */
+  /** Session that created it. */
   session_id: string;
   lookup: string;
   sealed: string;
   expires_at: Timestamp;
 }
 
-/** What a member was asked about ways to open messages. At most one row for each owner. */
+/** Dismissed reminders about unlock methods of messages. At most one row per owner. */
 export interface MessageRemindersTable {
   customer_id: string | null;
   vendor_id: string | null;
-  /** How often 'Later' was said to another way, and when last. */
+  /** Times that 'Later' was chosen for another method, and the last time. */
   times: Generated<number>;
   put_away_at: Timestamp | null;
-  /** When a recovery code beside a passkey was put away, for good. */
+  /**
+   * Time when the reminder of a recovery code in addition to a passkey was dismissed permanently.
+   */
   code_put_away_at: Timestamp | null;
 }

@@ -1,14 +1,12 @@
-/*
- * Expressions over listings that an index and the statements that use it have to write the same way.
- */
+/* Expressions over listings that an index and its statements must write identically. */
 
-/** A licence number without blanks and capitals. */
+/** A licence number in lower case without spaces. */
 export const licenceKey = (column: string) => `lower(regexp_replace(${column}, '\\s', '', 'g'))`;
 
 /** The host of a website, without 'www.'. */
 export const siteHost = (column: string) =>
   `lower(substring(${column} from '^(?:[a-zA-Z]+://)?(?:[wW]{3}[.])?([^/:?#]+)'))`;
 
-/** Of what waits for a second look: what a vendor changed, and what ran out by itself. */
+/** Conditions for re-reviews: fields that a vendor changed, and expired checks. */
 export const editedOnly = (column: string) => `${column} <> 'lapsed'`;
 export const lapsedOnly = (column: string) => `${column} = 'lapsed'`;

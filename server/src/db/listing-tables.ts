@@ -5,14 +5,17 @@ import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabu
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Listings and what they consist of. */
+/* Row types of listings and their parts. */
 
 export interface VendorTypesTable {
   id: number;
   name: VendorType;
 }
 
-/** The listing. `is_unclaimed`: nobody has an account for it yet; only then an `in_complete` one is shown. */
+/**
+ * The listing. `is_unclaimed`: it has no account yet; an `in_complete` listing is only shown if it
+ * is unclaimed.
+ */
 export interface VendorsTable {
   id: string;
   status: Generated<VendorStatus>;
@@ -38,32 +41,35 @@ export interface VendorsTable {
   post_code: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** IANA name, e.g. Australia/Perth. */
+  /** IANA name, such as Australia/Perth. */
   timezone: string | null;
-  /** Name of the public picture, e.g. '<hash>.webp'. */
+  /** Name of the public picture, such as '<hash>.webp'. */
   profile_picture: string | null;
   google_place_id: string | null;
-  /** The public register from which an unclaimed listing was made. */
+  /** Public register from which an unclaimed listing was made. */
   listed_from: string | null;
-  /** Its number there. */
+  /** Number in that register. */
   register_number: string | null;
-  /** Written by a trigger on reviews, over all published ones; `rating` is computed from them, 0 without reviews. */
+  /**
+   * Written by a trigger on reviews, over all published ones. `rating` is computed from them; 0
+   * without reviews.
+   */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
-  /** As the two above, over the reviews of verified clients only. The order by rating reads these. */
+  /** The same for reviews of verified customers only. Sorting by rating uses these. */
   confirmed_sum: Generated<number>;
   confirmed_count: Generated<number>;
   rating: GeneratedAlways<number>;
   approved_at: OptionalTimestamp;
-  /** The last word of staff; without `decided_by` it was the server's own. */
+  /** Last decision of staff; without `decided_by` it was made by the server. */
   decided_status: VendorStatus | null;
   decided_by: string | null;
   decided_at: OptionalTimestamp;
-  /** When staff let the owner of the suspended listing delete the account. */
+  /** Time when staff allowed the owner of the suspended listing to delete the account. */
   released_at: OptionalTimestamp;
-  /** Kept by a trigger. */
+  /** Written by a trigger. */
   status_since: ColumnType<Date | null, never, never>;
-  /** What the vendor says of its licence; what staff found stands in `vendor_checks`. */
+  /** The vendor's own statement of its licence. The findings of staff are in `vendor_checks`. */
   licence_number: string | null;
   licence_holder: string | null;
   licence_state: State | null;
@@ -105,24 +111,24 @@ export interface VendorChecksTable {
   expires_on: string | null;
   checked_by: string | null;
   checked_at: DefaultedTimestamp;
-  /** Since when, and why, it no longer stands behind the badge. */
+  /** Time since which it no longer supports the badge, with the reason. */
   lapsed_at: OptionalTimestamp;
   lapsed_reason: string | null;
 }
 
-/** What of an approved listing waits for a second look of staff. */
+/** A field of an approved listing that needs a re-review by staff. */
 export interface VendorRechecksTable {
   vendor_id: string;
   field: string;
   created_at: Timestamp;
 }
 
-/** What is asked for of a checked listing, by field; with another type come its services. */
+/** Pending values of a checked listing by field; a changed type includes its services. */
 export interface AskedFields extends Partial<Pick<Selectable<VendorsTable>, CheckedField>> {
   readonly services?: readonly string[];
 }
 
-/** What the vendor of a checked listing asks to have changed, until staff decide. `revision` is another one after every change. */
+/** Pending changes of a checked listing until staff decide. Every change gets a new `revision`. */
 export interface AskedChangesTable {
   vendor_id: string;
   revision: string;
@@ -139,7 +145,7 @@ export interface WorkExperienceTable {
   end: string | null;
 }
 
-/** `weekday` 1 is Monday, 7 is Sunday; times are local at the vendor's place. */
+/** `weekday` 1 is Monday, 7 is Sunday; times are local to the vendor. */
 export interface VendorHoursTable {
   vendor_id: string;
   weekday: number;
@@ -151,7 +157,7 @@ export interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
-  /** Of the count; the others came from elsewhere. */
+  /** Parts of the count by referrer; the rest had other referrers. */
   from_search: Generated<number>;
   from_place: Generated<number>;
   from_link: Generated<number>;
@@ -161,7 +167,7 @@ export interface ProfileViewsTable {
 export interface ProfileViewMarksTable {
   day: string;
   digest: string;
-  /** Where a counted one came from. */
+  /** Referrer of a counted view. */
   source: ViewSource | null;
 }
 
@@ -177,40 +183,46 @@ export interface VendorSearchTable {
   score: GeneratedAlways<number>;
 }
 
-/** The words of listings, in the shape of the search index and written by the same triggers. */
+/** Words of listings, with the columns of the search index, written by the same triggers. */
 export interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
 
-/** Which words there are, by their forms. */
+/** Known words by their forms. */
 export interface SearchWordsTable {
   form: GeneratedAlways<string>;
   word: GeneratedAlways<string>;
 }
 
-/** One row: the mean rating that the search orders by. */
+/** A single row: the mean rating that the search order uses. */
 export interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;
   placed_to: string | null;
 }
 
-/** A page of one type at one place, as a job decides about it once a day. See docs/decisions/0056-place-pages.md. */
+/**
+ * A page of one type at one place. A job decides daily whether it is indexed. See
+ * docs/decisions/0056-place-pages.md.
+ */
 export interface PlacePagesTable {
   vendor_type: VendorType;
-  /** What stands behind the type in its address: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
+  /** Part of the address after the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
   place: string;
   level: PlaceLevel;
   name: string;
-  /** Null where the place has no middle. */
+  /** Null if the place has no centre. */
   latitude: number | null;
   longitude: number | null;
-  /** Verified listings with their own office here, and near. */
+  /** Verified listings with an office here, and nearby. */
   own: number;
   near: number;
   indexed: boolean;
-  /** Since when `own` is too few; null while it is not. */
+  /** Time since which `own` is too low; null while it is not. */
   few_since: OptionalTimestamp;
-  /** When a listing of here last changed, was checked or reviewed. Null where the page merely gathers others. */
+  /**
+   * Time when a listing here last changed, was checked or was reviewed. Null if the page only
+   * collects others.
+   */
   changed_at: OptionalTimestamp;
 }

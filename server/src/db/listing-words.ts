@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { containWords } from './containing.ts';
 
-/** Whether the listing `v`, with its account `a` and its recorded checks, contains these words. */
+/** True if the listing `v`, with its account `a` and its recorded checks, contains these words. */
 export const hasWords = (words: string) =>
   sql<boolean>`(${containWords(listingTexts, words)}
     or exists (select from vendor_checks c where c.vendor_id = v.id and ${containWords(sql`c.number`, words)}))`;

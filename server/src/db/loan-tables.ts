@@ -6,7 +6,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* What a customer asks of a mortgage broker, and what became of it. */
+/* Row types of loan applications and their history. */
 
 export interface LoanApplicationsTable {
   id: string;
@@ -29,9 +29,12 @@ export interface LoanApplicationsTable {
   status: Generated<ApplicationStatus>;
   withdrawn_at: OptionalTimestamp;
   access_ended_at: OptionalTimestamp;
-  /** Of the text that the customer agreed to by sending, at `created_at`; null where the caller showed none. */
+  /**
+   * Version of the text that the customer agreed to by sending, at `created_at`; null if the caller
+   * showed none.
+   */
   consent_version: ColumnType<number | null, number | null | undefined, never>;
-  /** The sender's own name for it, by which a repeat is known. */
+  /** The sender's own id, by which a repetition is recognised. */
   client_application_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: DefaultedTimestamp;
 }
@@ -39,7 +42,7 @@ export interface LoanApplicationsTable {
 export interface ApplicationFilesTable {
   file_id: string;
   application_id: string;
-  /** From then on the vendor has no way to this one; the others stay open. */
+  /** Time from which the vendor has no access to this one; others stay accessible. */
   access_ended_at: OptionalTimestamp;
 }
 
@@ -47,9 +50,9 @@ export interface ApplicationEventsTable {
   id: string;
   application_id: string;
   event: ApplicationEventKind;
-  /** The new one, where that is what happened. */
+  /** The new status, if the event is a change of status. */
   status: ApplicationStatus | null;
-  /** Of the file that it is about; the name stays when the file has gone. */
+  /** Name of the file of the event. It stays when the file is deleted. */
   original_name: ColumnType<string | null, string | null | undefined, never>;
   by_role: MemberRole;
   created_at: Timestamp;
@@ -64,12 +67,12 @@ export interface FileAccessLogTable {
   created_at: Timestamp;
 }
 
-/** What the vendor keeps of an application for itself. */
+/** Private notes of the vendor on an application. */
 export interface ApplicationNotesTable {
   application_id: string;
   vendor_id: string;
   note: string;
-  /** 'YYYY-MM-DD' by the vendor's clock. */
+  /** 'YYYY-MM-DD' in the vendor's time zone. */
   remind_on: string | null;
   reminded_at: OptionalTimestamp;
   version: number;

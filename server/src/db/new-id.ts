@@ -1,8 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A fresh id. Version 7: sorts by time of creation, so new rows land on the same index page. */
+/** Returns a new id of version 7. Such ids sort by creation time, so new rows share index pages. */
 export const newId = (): string => v7();
 
-/** Sorts before every id of that moment or later, and after those of before: the times of rows without an index on them. */
+/**
+ * Returns an id that sorts before every id of that time or later, and after all earlier ones. It
+ * selects rows by time without an index on a timestamp.
+ */
 export const firstIdAt = (moment: Date): string =>
   v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 
-/** What a statement gives that always has one row, such as one aggregate. */
+/** Returns the row of a statement that always has exactly one, such as an aggregate. */
 export async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;

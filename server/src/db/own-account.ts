@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 
-/** A mail address without what can be added to it at will: 'vera+home@x.example' is Vera's, too. */
+/** A mail address without a suffix after '+': 'vera+home@x.example' belongs to Vera. */
 const bare = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@'))`;
 
-/** An Australian number without what stands before it at home and abroad. */
+/** An Australian phone number without its national or international prefix. */
 const local = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
-/** Whether the customer `c` looks like the vendor `v` itself: by the mail address, or by the phone of an application. */
+/**
+ * True if the customer `c` seems to be the vendor `v`: by the mail address, or by the phone number
+ * of an application.
+ */
 export const isOwnAccount = sql<boolean>`coalesce(
   ${bare('c.email')} in (${bare('v.email')}, ${bare('v.work_email')})
   or exists (select from vendor_accounts o where o.vendor_id = v.id and ${bare('o.email')} = ${bare('c.email')})

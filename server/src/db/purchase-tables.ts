@@ -15,9 +15,12 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* What people have who buy a home together. */
+/* Row types of shared purchases. */
 
-/** One home being bought, by one person or several. `closed_at`: its buyers said that they stopped; `ended_at`: since when it is settled or closed. */
+/**
+ * One home purchase of one or several buyers. `closed_at`: time when its buyers stopped;
+ * `ended_at`: time since which it is settled or closed.
+ */
 export interface PurchasesTable {
   id: string;
   name: string;
@@ -35,7 +38,9 @@ interface PurchaseMembersTable {
   joined_at: Timestamp;
 }
 
-/** `token_hash`: of the secret of its mail. Pending after `expires_at` is expired. */
+/**
+ * `token_hash`: hash of the secret in its mail. A pending invitation past `expires_at` is expired.
+ */
 export interface PurchaseInvitationsTable {
   id: string;
   purchase_id: string;
@@ -49,7 +54,7 @@ export interface PurchaseInvitationsTable {
   settled_at: OptionalTimestamp;
 }
 
-/** A home that the buyers look at. */
+/** A home that the buyers consider. */
 export interface PurchaseHomesTable {
   id: string;
   purchase_id: string;
@@ -79,7 +84,7 @@ export interface PurchaseOpinionsTable {
   updated_at: Timestamp;
 }
 
-/** `owner_id`: set while nobody but its author reads it. */
+/** `owner_id`: set while only its author can read it. */
 export interface PurchaseNotesTable {
   id: string;
   purchase_id: string;
@@ -94,8 +99,9 @@ export interface PurchaseNotesTable {
 }
 
 /**
- * A deadline or an event. `version` counts its changes; `basis` says how it was counted, null where it was typed. `due_version`,
- * `due_set_at`: of the change by which it is due when it is. `remind_at`: when to look whom to remind; null where nobody is.
+ * A deadline or an event. `version` counts its changes; `basis` records how the date was counted,
+ * null if it was typed. `due_version` and `due_set_at`: version and time of the change that set the
+ * current due time. `remind_at`: time of the next check for reminders; null if none is needed.
  */
 export interface PurchaseDatesTable {
   id: string;
@@ -124,7 +130,7 @@ export interface PurchaseDatesTable {
   updated_at: Timestamp;
 }
 
-/** What a buyer was told of a date, or was past telling. */
+/** A reminder of a date to a buyer that was sent, or skipped because it was too late. */
 interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
@@ -134,7 +140,7 @@ interface PurchaseRemindersTable {
   settled_at: Timestamp;
 }
 
-/** Something to do. `line`: of the checklist, where it was made of one. */
+/** A task. `line`: the checklist line from which it was made, if any. */
 export interface PurchaseTasksTable {
   id: string;
   purchase_id: string;
@@ -151,7 +157,10 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
-/** A professional whom a buyer put on the purchase. What either has with them stands elsewhere, and is their own. */
+/**
+ * A professional on the purchase, added by a buyer. Each buyer's own contact with them is stored
+ * elsewhere and stays private.
+ */
 interface PurchaseProfessionalsTable {
   purchase_id: string;
   vendor_id: string;
@@ -159,12 +168,12 @@ interface PurchaseProfessionalsTable {
   shared_at: Timestamp;
 }
 
-/** A professional with whom a buyer shares the dates of a home under contract. */
+/** A share of the dates of a home under contract with a professional. */
 export interface PurchaseDateSharesTable {
   id: string;
   purchase_id: string;
   vendor_id: string;
-  /** Who held the listing then: nobody reads them who claims it later. */
+  /** Account of the listing at that time, so that a later claimant cannot read the dates. */
   vendor_account_id: string;
   home_id: string;
   with_address: boolean;
@@ -172,44 +181,44 @@ export interface PurchaseDateSharesTable {
   shared_at: Timestamp;
 }
 
-/** A document of one buyer. Those who kept one that was shared have a row each, for the same file. */
+/** A document of one buyer. Buyers who copied a shared one have their own row for the same file. */
 interface PurchaseDocumentsTable {
   id: string;
   purchase_id: string;
   file_id: string;
   owner_id: string;
   kind: DocumentKind;
-  /** When sharing stopped and its owner kept it. */
+  /** Time when its owner copied a shared document; null for an original. */
   kept_at: OptionalTimestamp;
   /** Day of the notice that it will be deleted. */
   noticed_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
 
-/** A buyer with whom its owner shares a document. */
+/** A share of a document with another buyer. */
 interface PurchaseDocumentReadersTable {
   document_id: string;
   reader_id: string;
   shared_at: Timestamp;
 }
 
-/** A buyer got a link to a document of another. The name stays when the document has gone. */
+/** A buyer's access to another buyer's document. The name stays when the document is deleted. */
 interface PurchaseOpeningsTable {
   id: string;
   purchase_id: string;
-  /** Whose log it is. */
+  /** Owner of the log. */
   owner_id: string;
   reader_id: string | null;
   original_name: string;
   created_at: Timestamp;
 }
 
-/** What happened, by whom. Only ever added. */
+/** An activity of a buyer. Rows are only inserted. */
 export interface PurchaseActivitiesTable {
   id: string;
   purchase_id: string;
   customer_id: string | null;
-  /** The listing that the subject names, and stays when it has gone; null where it names none. */
+  /** The listing that the subject names, also after its deletion; null if it names none. */
   vendor_id: string | null;
   kind: ActivityKind;
   audience: Exclude<Audience, 'only_me'>;

@@ -2,9 +2,11 @@ import type { PushKind, PushTopic } from '@threshold/contract/push-words';
 import type { Generated } from 'kysely';
 import type { Timestamp } from './column-kinds.ts';
 
-/* News that is pushed to browsers. */
+/* Row types of pushes to browsers. */
 
-/** By which push services know that news come from us (RFC 8292). The current one is given to browsers. */
+/**
+ * Keys that prove to push services that a push is ours (RFC 8292). Browsers get the current one.
+ */
 export interface PushKeysTable {
   id: string;
   public_key: string;
@@ -13,25 +15,30 @@ export interface PushKeysTable {
   created_at: Timestamp;
 }
 
-/** The browser of a session that is told of news; it goes with the session. One of the account columns is set. */
+/**
+ * The browser of a session that receives pushes; deleted with the session. One of the account
+ * columns is set.
+ */
 export interface PushDevicesTable {
   id: string;
   session_id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
-  /** The key that its subscription was made for. */
+  /** The key for which its subscription was made. */
   key_id: string;
-  /** Where its push service takes news for it. Whoever has it and our key can send some: it is logged nowhere. */
+  /**
+   * Address at its push service. With our key it is enough to send a push, so it is never logged.
+   */
   endpoint: string;
-  /** By which only this browser reads them. */
+  /** Keys with which only this browser decrypts. */
   p256dh: string;
   auth: string;
-  /** Kinds that are turned off. */
+  /** Kinds of push that are turned off. */
   muted: Generated<PushKind[]>;
   created_at: Timestamp;
 }
 
-/** When a member is told of nothing. */
+/** Hours in which a member receives no push. */
 interface PushQuietHoursTable {
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -40,7 +47,7 @@ interface PushQuietHoursTable {
   timezone: string;
 }
 
-/** What is on its way to a device: of each topic one row, with how many it stands for. */
+/** A waiting push: one row per device and topic, with the number of events. */
 export interface PushQueueTable {
   id: string;
   device_id: string;
@@ -54,7 +61,7 @@ export interface PushQueueTable {
   expires_at: Timestamp;
 }
 
-/** What is pushed, and to which browsers. */
+/** Pushes and their browsers. */
 export interface PushTables {
   push_keys: PushKeysTable;
   push_devices: PushDevicesTable;

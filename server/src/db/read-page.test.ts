@@ -18,7 +18,7 @@ const ROWS = 2000;
 const LIMIT = 10;
 const ids = { customer: '', vendor: '' };
 
-/** The id of the nth row. */
+/** SQL of the id of the nth row. */
 const uuid = (start: string) => `('${start}0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const hoursAgo = `now() - n * interval '1 hour'`;
 
@@ -50,7 +50,7 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** What a read asks the database. */
+/** Returns the statements that a read sends. */
 async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const nodes: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
@@ -75,7 +75,10 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows of the list's own table a statement reads, and how often it computes what belongs to a row. */
+/**
+ * Returns how many rows of the list's own table a statement reads, and how often it computes the
+ * details of a row.
+ */
 async function workOf({ sql, parameters }: Statement, table: string) {
   const { rows } = await test.database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) ${sql}`,
@@ -139,7 +142,7 @@ const lists: Record<string, List> = {
   },
 };
 
-/** A statement that counts reads all that match, on each page alike. */
+/** A count reads all matching rows, equally on each page. */
 const isCount = ({ sql }: Statement) => sql.includes('count(*)::int as "total"');
 
 describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read, total }) => {
@@ -153,7 +156,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     };
   };
 
-  it('costs on its last pages what it costs on its first', async () => {
+  it('costs the same on its first and last pages', async () => {
     for (const page of [1, 2, last - 1, last]) {
       const { read: rows, computed } = await cost(page);
       expect(rows).toBeLessThanOrEqual(4 * LIMIT);
@@ -161,13 +164,13 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     }
   });
 
-  it('passes over what comes before a page in the middle from the nearer end, and computes nothing of it', async () => {
+  it('skips rows from the nearer end without computing them', async () => {
     const { read: rows, computed } = await cost(Math.ceil(last / 2));
     expect(rows).toBeLessThanOrEqual(total / 2 + 2 * LIMIT);
     expect(computed).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('asks nothing but how many there are behind the end', async () => {
+  it('only counts after the last page', async () => {
     for (const page of [last + 1, 1_000_000]) {
       const asked = await statementsOf((db) => read(db, page));
       expect(asked.filter((one) => !isCount(one))).toEqual([]);
@@ -175,8 +178,8 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
   });
 });
 
-describe('the pages of a list', () => {
-  it.each(Object.entries(lists))('are the whole list: %s', async (_, { read, total }) => {
+describe('pages of a list', () => {
+  it.each(Object.entries(lists))('contain the whole list: %s', async (_, { read, total }) => {
     const { db } = test.database;
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(total / LIMIT); page += 1) {
@@ -185,13 +188,13 @@ describe('the pages of a list', () => {
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
-    // Each hour has one, and the newest has the smallest number; notices are sorted by their id.
+    // Each hour has one row, and the newest has the smallest number; notices are sorted by id.
     const made = seen.filter((id) => id.slice(4, 9) === '0000-');
     const ascending = made.toSorted((a, b) => a.localeCompare(b));
     expect([ascending, ascending.toReversed()]).toContainEqual(made);
   });
 
-  it('ask nothing behind the end where the order is in no index, either', async () => {
+  it('only count after the last page when no index has the order', async () => {
     const vendor = { role: 'vendor', id: ids.vendor } as const;
     const page = { page: ROWS, limit: LIMIT };
     const asked = [

@@ -5,19 +5,19 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** A page of a list in which staff look for a state, for words, or for both. */
+/** A page of a list that staff filter by status, by words, or by both. */
 export interface SearchedPage<Status = never> extends PageQuery {
   readonly status?: Status | undefined;
   readonly q?: string | undefined;
 }
 
-/** Columns by which a list is sorted, the greatest first; the last one tells its rows apart. */
+/** Columns of the sort order, all descending; the last one is unique. */
 export type Newest = readonly [...string[], string];
 
 /**
- * One page of what a query finds, in that order, with how many there are in all.
- * @param count counts without joins that change nothing of how many there are: an index gives that alone, and with the column of a
- * join PostgreSQL reads the rows
+ * Reads one page of a query in that order, with the total count.
+ * @param count the query for the count, without joins that do not change it: an index answers
+ * it, while a joined column makes PostgreSQL read the rows
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -42,9 +42,9 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The rows of a page out of so many. Behind the end nothing is asked. What comes before a page is passed over in its order
- * by its id alone, from whichever end is nearer: only the rows of the page are computed, however deep it is. So the
- * last page costs what the first does, and one in the middle less than counting.
+ * Reads the rows of a page, given the total. Beyond the end it sends no statement. Earlier rows are
+ * skipped by id from the nearer end, so only the rows of the page are computed, however deep it is:
+ * the last page costs as much as the first, and one in the middle less than a count.
  */
 export async function readRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

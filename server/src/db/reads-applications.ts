@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely';
 
 /**
- * Whether a broker may have the applications that were sent to it. Staff who suspend a listing shut them, too: the customers
- * in them are whom the suspension is for. So the broker is told nothing of them, nor of whom it knows by them alone.
+ * True if a broker may read the applications it received. Suspending a listing also blocks them, to
+ * protect the customers in them. The broker then learns nothing about them or about customers it
+ * knows only from them.
  */
 export const readsApplications = (vendorId: Expression<string>) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;

@@ -2,7 +2,7 @@ import type { ImportStatus, State } from '@threshold/contract/vocabularies';
 import type { Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Files of public registers, on their way into listings. */
+/* Row types of imports of public registers. */
 
 export interface RegisterImportsTable {
   id: string;
@@ -10,11 +10,11 @@ export interface RegisterImportsTable {
   file_name: string;
   digest: string;
   status: Generated<ImportStatus>;
-  /** The last lines that were read into rows. */
+  /** Numbers of the last lines that were read into rows. */
   representatives_line: Generated<number>;
   licensees_line: Generated<number>;
   is_read: Generated<boolean>;
-  /** The last number that was applied; empty before the first. */
+  /** Last number that was applied; empty before the first. */
   applied_through: Generated<string>;
   rows: Generated<number>;
   licensee_rows: Generated<number>;

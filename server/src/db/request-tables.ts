@@ -8,9 +8,9 @@ import type { LeadStatus, ReplyHours, State, VendorType } from '@threshold/contr
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Requests, to whom they are offered, and what comes of them. */
+/* Row types of requests, their offers and answers. */
 
-/** Place and type are null where the person named none, or none that is known. */
+/** Place and type are null if the sender gave none, or an unknown one. */
 export interface LeadRequestsTable {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface LeadRequestsTable {
   reply: string | null;
   answered_by: string | null;
   answered_at: OptionalTimestamp;
-  /** How many of the warnings that it waits too long went to staff. */
+  /** Number of warnings to staff that it has waited too long. */
   warnings: Generated<number>;
   vendor_type: VendorType | null;
   address: string | null;
@@ -32,7 +32,7 @@ export interface LeadRequestsTable {
   latitude: number | null;
   longitude: number | null;
   timezone: string | null;
-  /** Of the secret in the link of its mails; null for requests from before there were links. */
+  /** Hash of the secret in the link of its mails; null for requests from before such links. */
   link_hash: string | null;
   text_digest: string | null;
   is_disposable: Generated<boolean>;
@@ -41,15 +41,15 @@ export interface LeadRequestsTable {
   missed_at: OptionalTimestamp;
   closed_at: OptionalTimestamp;
   close_reason: RequestEnd | null;
-  /** The request of which this one is a repeat. */
+  /** The request that this one repeats. */
   merged_into: string | null;
-  /** When the person deleted it: what they wrote is gone, its times stay. */
+  /** Time when the sender deleted it. The content is gone; the timestamps stay. */
   removed_at: OptionalTimestamp;
   /** Digest of the mail domain of a removed request; null if many people share the domain. */
   domain_digest: string | null;
-  /** Why it had ended before it was marked as spam. */
+  /** Reason for its end before it was marked as spam. */
   end_before_spam: RequestEnd | null;
-  /** When the clock has something to do next. */
+  /** Time of the next step that depends on time. */
   next_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -83,7 +83,7 @@ export interface RequestAnswersTable {
   created_at: Timestamp;
 }
 
-/** What the person wrote back. */
+/** A reply of the person. */
 export interface RequestRepliesTable {
   id: string;
   answer_id: string;
@@ -91,7 +91,7 @@ export interface RequestRepliesTable {
   created_at: Timestamp;
 }
 
-/** Without a row a professional takes as many as are usual. */
+/** Without a row, a professional accepts the default number of requests. */
 export interface RequestSettingsTable {
   vendor_id: string;
   takes_requests: Generated<boolean>;
@@ -100,7 +100,7 @@ export interface RequestSettingsTable {
   held_until: OptionalTimestamp;
 }
 
-/** A distance around the office, or null: the localities. */
+/** A radius around the office; null: localities instead. */
 interface ServiceAreasTable {
   vendor_id: string;
   radius_km: number | null;
@@ -112,7 +112,7 @@ interface ServiceLocalitiesTable {
   name: string;
 }
 
-/** Of requests that are deleted; written by a trigger alone. */
+/** Figures of deleted requests, written only by a trigger. */
 interface RequestFiguresTable {
   day: GeneratedAlways<string>;
   vendor_type: GeneratedAlways<string>;
@@ -123,7 +123,7 @@ interface RequestFiguresTable {
   missed: GeneratedAlways<number>;
 }
 
-/** Requests and who is asked about them. */
+/** Requests and their offers. */
 export interface RequestTables {
   lead_requests: LeadRequestsTable;
   request_offers: RequestOffersTable;

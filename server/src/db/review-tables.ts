@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Row types of reviews, and of who was asked for one. */
+/* Row types of reviews and invitations to review. */
 
-/** `customer_id` is null once the writer's account is gone ('Former customer'). */
+/** `customer_id` is null after the writer's account is deleted ('Former customer'). */
 export interface ReviewsTable {
   id: string;
   customer_id: string | null;
@@ -17,13 +17,13 @@ export interface ReviewsTable {
   hidden_at: OptionalTimestamp;
   hidden_reason: string | null;
   hidden_by: string | null;
-  /** Seen in a browser in which the vendor itself has signed in. */
+  /** True if it was written in a browser in which the vendor itself has signed in. */
   own_device: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
 
-/** What staff have against a review that its writer took back. */
+/** A hidden-review record: concerns of staff about a review that its writer withdrew. */
 interface WithheldReviewsTable {
   id: string;
   customer_id: string;
@@ -34,7 +34,7 @@ interface WithheldReviewsTable {
   own_device: boolean;
 }
 
-/** A vendor asked a customer for a review. */
+/** A vendor's invitation to a customer to write a review. */
 interface ReviewInvitationsTable {
   vendor_id: string;
   customer_id: string;

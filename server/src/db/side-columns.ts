@@ -1,4 +1,4 @@
-/** Of the tables `customers` and `vendors`: what each side of a dealing reads about the other. */
+/** Columns of `customers` and `vendors` that each side of a contact sees of the other. */
 export const sideColumns = [
   'customers.first_name as customer_first_name',
   'customers.last_name as customer_last_name',

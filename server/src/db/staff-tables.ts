@@ -3,9 +3,9 @@ import type { ClaimStatus, RemovalStatus } from '@threshold/contract/vocabularie
 import type { Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* What staff work with. */
+/* Row types of the work of staff. */
 
-/** Only ever added to. Without `staff_id` it was the server's own act. */
+/** Rows are only inserted. Without `staff_id` the server acted. */
 export interface AuditLogTable {
   id: string;
   staff_id: string | null;
@@ -17,19 +17,19 @@ export interface AuditLogTable {
   created_at: Timestamp;
 }
 
-/** Which listing a member of staff has open for work: theirs for some minutes, then anybody's. */
+/** The listing that a member of staff is working on. The lock expires after some minutes. */
 interface VendorWorkTable {
   vendor_id: string;
   staff_id: string;
   claimed_at: Timestamp;
 }
 
-/** Work of staff other than decisions: the listing that each has open. */
+/** Work of staff other than decisions. */
 export interface StaffActTables {
   vendor_work: VendorWorkTable;
 }
 
-/** A vendor's wish to take over the listing `vendor_id`. */
+/** A vendor's claim to take over the listing `vendor_id`. */
 export interface VendorClaimsTable {
   id: string;
   vendor_id: string;
@@ -44,7 +44,7 @@ export interface VendorClaimsTable {
   created_at: Timestamp;
 }
 
-/** Somebody's wish to have a listing about them taken down. `vendor_id` is null once it is gone. */
+/** A person's request to remove the listing about them. `vendor_id` is null after the removal. */
 export interface RemovalRequestsTable {
   id: string;
   vendor_id: string | null;
@@ -62,18 +62,18 @@ export interface RemovalRequestsTable {
 /** Exactly one of the two reporters is set. */
 export interface ReviewReportsTable {
   id: string;
-  /** Null while the review is taken back, and `withheld_id` is what is kept of it. */
+  /** Null while the review is withdrawn; `withheld_id` then refers to the hidden-review record. */
   review_id: string | null;
   withheld_id: string | null;
   customer_id: string | null;
   vendor_account_id: string | null;
   reason: string;
   created_at: Timestamp;
-  /** When staff had looked at it. */
+  /** Time when staff handled it. */
   closed_at: OptionalTimestamp;
 }
 
-/** An entry of a public register that is not listed again. */
+/** An entry of a public register that must not be listed again. */
 export interface RegisterOptOutsTable {
   register: string;
   number: string;

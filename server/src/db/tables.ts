@@ -106,8 +106,8 @@ import type {
 } from './staff-tables.ts';
 
 /*
- * Row types, one interface for each table, grouped by domain. A column with a default is `Generated`.
- * Moments are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts.
+ * Row types, one interface per table, grouped by domain. A column with a default is `Generated`.
+ * Timestamps are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts.
  */
 
 export interface FaqsTable {
@@ -121,13 +121,13 @@ export interface FaqsTable {
   updated_at: DefaultedTimestamp;
 }
 
-/** An invitation as calendars read it (RFC 5546), or its withdrawal. */
+/** An invitation in iCalendar format (RFC 5546), or its cancellation. */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
-/** Mail on its way out. Neither `sent_at` nor `dead_at`: due at `next_at`. */
+/** An outgoing mail. With neither `sent_at` nor `dead_at` it is due at `next_at`. */
 export interface OutboxTable {
   id: string;
   template: string;
@@ -135,7 +135,7 @@ export interface OutboxTable {
   subject: string;
   /** The topic of which only the latest mail is sent; null for independent mails. */
   topic: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Somebody waits for it before a page. */
+  /** True if its reader waits on a page. */
   is_awaited: Generated<boolean>;
   text: string;
   html: string;
@@ -157,7 +157,7 @@ interface ShortlistedVendorsTable {
   position: number;
 }
 
-/** Exactly one of the reader columns is set, here and in the next. */
+/** Exactly one of the reader columns is set, here and in the next tables. */
 interface NotificationsTable {
   id: string;
   customer_id: string | null;
@@ -165,13 +165,13 @@ interface NotificationsTable {
   kind: Notification['kind'];
   text: string;
   href: string | null;
-  /** Topic of the mail about the same thing. */
+  /** Topic of the mail about the same event. */
   topic: Generated<string | null>;
   created_at: Timestamp;
   read_at: OptionalTimestamp;
 }
 
-/** Kinds of mail that a member can turn off; invitations to review are the customers' only. */
+/** Kinds of mail that a member can turn off. Only customers get invitations to review. */
 export type MutedMail = NotificationKind | 'review_invitation';
 
 /** A kind of mail that a member has turned off. */
@@ -181,7 +181,7 @@ interface MutedMailsTable {
   kind: MutedMail;
 }
 
-/** A row: the member asked for news of the product. */
+/** A row means that the member agreed to product news. */
 interface NewsConsentsTable {
   customer_id: string | null;
   vendor_account_id: string | null;

@@ -9,7 +9,7 @@ import type { VendorsTable } from './listing-tables.ts';
 
 const test = testApp();
 
-/** Rows that the index lacks or should not have. */
+/** Returns rows that the index lacks or should not have. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     (select 'extra' as what, * from (select * from vendor_search except select * from vendor_search_rows) as extra)
@@ -38,7 +38,7 @@ const keysOf = async (id: string) => {
 };
 
 describe('the search index', () => {
-  it('follows a listing from its first row to its last', async () => {
+  it('follows a listing from its creation to its deletion', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Accountant', 3);
     const id = await buildVendor(db, {
@@ -77,7 +77,7 @@ describe('the search index', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('holds unclaimed listings, and drafts not', async () => {
+  it('contains unclaimed listings but no drafts', async () => {
     const { db } = test.database;
     const unclaimed = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
     const draft = await buildVendor(db, { status: 'in_complete' });
@@ -85,7 +85,7 @@ describe('the search index', () => {
     expect(await keysOf(draft)).toEqual([]);
   });
 
-  it('counts both of two writers at once', async () => {
+  it('counts both of two concurrent writers', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 5);
     const id = await buildVendor(db, { status: 'pending', services: [] });
@@ -103,8 +103,8 @@ describe('the search index', () => {
   });
 });
 
-describe('what the schema lists', () => {
-  it('are the contract’s vendor types and statuses', async () => {
+describe('the schema', () => {
+  it("has the contract's vendor types and statuses", async () => {
     const { db } = test.database;
     const types = await db.selectFrom('vendor_types').select('name').orderBy('id').execute();
     expect(types.map(({ name }) => name)).toEqual([...vendorTypes]);
@@ -112,7 +112,7 @@ describe('what the schema lists', () => {
     await expect(buildVendor(db, { status: 'unheard of' as never })).rejects.toThrow(/check/);
   });
 
-  it('refuse half a position and stars without reviews', async () => {
+  it('refuses incomplete positions and stars without reviews', async () => {
     const { db } = test.database;
     await expect(buildVendor(db, { latitude: null })).rejects.toThrow(/point_is_whole/);
     await expect(buildVendor(db, { rating_sum: 5 })).rejects.toThrow(/rating_sum_fits/);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /**
- * Fills tables without their indexes, triggers and references, and makes these again of what is there then: many times faster
- * than row by row, and refused in the same way where a row is wrong. In a transaction.
+ * Fills tables without their indexes, triggers and foreign keys, and restores those afterwards.
+ * This is many times faster than row by row, and invalid rows fail as usual. Must run in a
+ * transaction.
  */
 export async function fillBare(
   db: Db,
@@ -31,7 +32,10 @@ export async function fillBare(
   }
 }
 
-/** References, and what excludes: keys stay, since others refer to them. */
+/**
+ * Returns foreign keys and exclusion constraints. Primary and unique keys stay, because foreign
+ * keys refer to them.
+ */
 async function constraintsOf(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

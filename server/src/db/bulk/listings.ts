@@ -4,9 +4,10 @@ import { towns } from './towns.ts';
 import { vacuum } from './vacuum.ts';
 
 /**
- * Fills an empty database with `count` made-up listings for benchmarks, weighted by where people live: 60 % approved,
- * the rest pending, claimed, unclaimed, and a few that nobody may see. Their ratings have no reviews behind them.
- * The same count gives the same listings, all of them or none. Takes about two minutes for a million.
+ * Fills an empty database with `count` generated listings for benchmarks, distributed by
+ * population: 60 % approved, the rest pending, claimed or unclaimed, and a few hidden ones. Their
+ * ratings have no reviews. The same count gives the same listings, in one transaction. A million
+ * takes about two minutes.
  */
 export async function generateListings(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (db) => {
@@ -37,7 +38,10 @@ export async function generateListings(db: Db, count: number): Promise<void> {
   await vacuum(db, ['vendor_search', 'vendor_words', 'search_words']);
 }
 
-/** Each town with the share of all people that lives in it and the towns before it: a random share picks a town. */
+/**
+ * Stores each town with its share of the population and the share before it, so that a random
+ * number selects a town.
+ */
 async function makeTowns(db: Db): Promise<void> {
   await sql`
     create temporary table bulk_towns
@@ -57,7 +61,10 @@ async function makeTowns(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Filling a table and then building its indexes is many times faster than the reverse. @returns how to build them */
+/**
+ * Drops the search indexes, because building them after the rows is many times faster. @returns the
+ * statements that rebuild them
+ */
 async function dropSearchIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -126,7 +133,7 @@ async function makeListings(db: Db, count: number): Promise<void> {
   `.execute(db);
 }
 
-/* Of these the names of made-up listings are put together: few first names, many last ones, as people have them. */
+/* Parts of generated names: few first names and many last names, as in reality. */
 
 const list = (words: string) => words.split(' ');
 

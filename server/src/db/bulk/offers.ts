@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Gives every approved listing an account and creates `count` open offers, three for each request. For tests of matching. */
+/**
+ * Creates an account for every approved listing and `count` open offers, three for each request.
+ * For tests of matching.
+ */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -16,7 +19,8 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
         '0400000000', 'A made-up request, here to measure how fast it is matched.', ${now}, ${now}
       from generate_series(1, ${Math.ceil(count / 3)}::int) g
     `.execute(db);
-    // Professionals one after the other, so that an even share falls on each. Their number is one value for all rows, so that the join is by hash.
+    // Assigns professionals in rotation for an even distribution. Their number is one value for all
+    // rows, so that PostgreSQL uses a hash join.
     await sql`
       with takers as materialized (
         select id, row_number() over (order by id) - 1 as n from vendors where status = 'approved'

@@ -8,7 +8,7 @@ const SCALE = 1000;
 
 const test = testApp();
 
-/** What the schema has beside tables: all that the filling takes off and puts back. */
+/** Returns the indexes, constraints and triggers that the filling drops and restores. */
 async function around(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select indexdef as text from pg_indexes where schemaname = 'public'
@@ -25,7 +25,7 @@ const count = async (table: string) =>
     )
   ).rows[0]?.n;
 
-it('a scale fills every kind of row in proportion, and leaves the schema as it was', async () => {
+it('generateScale fills all tables in proportion and restores the schema', async () => {
   const before = await around();
   await generateScale(test.database.db, SCALE);
   expect(await around()).toEqual(before);

@@ -5,7 +5,7 @@ import { fillBare } from './bare-tables.ts';
 import { generateListings } from './listings.ts';
 import { vacuum } from './vacuum.ts';
 
-/** What one member of the scale stands for, in rows of each kind. */
+/** Rows of each kind per member of the scale. */
 const shares = {
   listings: 1 / 10,
   customers: 1 / 10,
@@ -22,7 +22,7 @@ const shares = {
   leads: 1 / 50,
 } as const;
 
-/** In each conversation. */
+/** Messages in each conversation. */
 const MESSAGES = 10;
 
 export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, number>> =>
@@ -31,8 +31,9 @@ export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, numb
   ) as Record<keyof typeof shares, number>;
 
 /**
- * Fills an empty database as after years of use: `scale` 10,000,000 is a million listings and customers, two million
- * conversations with twenty million messages, and what else members leave behind in proportion. Nobody can sign in: passwords are none.
+ * Fills an empty database as after years of use: a `scale` of 10,000,000 creates a million listings
+ * and customers, two million conversations with twenty million messages, and other rows in
+ * proportion. Passwords are not set, so sign-ins fail.
  */
 export async function generateScale(db: Db, scale: number): Promise<void> {
   const rows = rowsAt(scale);
@@ -40,7 +41,7 @@ export async function generateScale(db: Db, scale: number): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-    // Filled by this transaction alone: what a crash loses is all of it.
+    // Only this transaction fills the database, so a crash loses all of it in any case.
     await sql`set local synchronous_commit = off`.execute(db);
     await makeMembers(db, rows);
     for (const [tables, statements] of fillings(rows)) {
@@ -53,14 +54,17 @@ export async function generateScale(db: Db, scale: number): Promise<void> {
   await vacuum(db);
 }
 
-/** An id of one kind, by its number: the same for whoever refers to it. */
+/** Returns the id of a row of one kind by its number, so that other rows can refer to it. */
 const id = (kind: string, number: string) =>
   sql.raw(`('01900000-0000-7000-9${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
 const customer = (number: string) => id('001', number);
 const account = (number: string) => id('002', number);
 const conversation = (number: string) => id('003', number);
 const application = (number: string) => id('005', number);
-/** An id of that moment, as the product makes them: which rows are of the last days is asked by their ids, too. */
+/**
+ * Returns a UUID of version 7 for that time, as the product makes them: statements also select
+ * recent rows by id.
+ */
 const idAt = (moment: string) => {
   const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
   return sql.raw(
@@ -92,7 +96,10 @@ async function makeMembers(db: Db, rows: Rows): Promise<void> {
   });
 }
 
-/** A statement of each table, in the order in which they refer to each other; `owned` picks a listing that somebody has. */
+/**
+ * Statements for each table, in the order of their foreign keys. `owned` selects a listing with an
+ * account.
+ */
 function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(

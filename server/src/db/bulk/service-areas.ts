@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /**
- * Creates service areas: every 20th listing works up to 500 km around its office, every 10th in three postcodes, one of which
- * is 2000. For tests of matching over long distances.
+ * Creates service areas: every 20th listing works up to 500 km around its office, every 10th in
+ * three postcodes, one of which is 2000. For tests of matching over long distances.
  */
 export async function generateServiceAreas(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {

@@ -1,6 +1,6 @@
 /*
- * The thirteen largest towns of every state (GeoNames, CC BY 4.0), around which bulk listings are scattered.
- * name, state, latitude, longitude, people
+ * The thirteen largest towns of every state (GeoNames, CC BY 4.0), around which bulk listings are
+ * scattered. Columns: name, state, latitude, longitude, population.
  */
 export const towns: readonly (readonly [string, string, number, number, number])[] = [
   ['Sydney', 'NSW', -33.86785, 151.20732, 4627345],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /**
- * Updates the visibility map that index-only scans need, of these tables or of all, however long it takes. Not in a transaction,
- * where PostgreSQL refuses it.
+ * Updates the visibility map, which index-only scans need, of these tables or of all, without a
+ * timeout. PostgreSQL refuses this in a transaction.
  */
 export async function vacuum(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The migrations after the baseline: an older version serves on the schema that they make. */
+/** The migrations after the baseline. An older version must run on their schema. */
 const texts = readdirSync(import.meta.dirname)
   .filter((name) => /^\d/.test(name) && name !== '0001-baseline.ts')
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 const all = [...texts, { name: 'none', text: '' }];
 
-/** Changes that remove what an older version reads, or require what it does not write. */
+/** Changes that remove columns an older version reads, or require values it does not write. */
 const contractions =
   /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type|add column \w+ (?![^,;]*default)[^,;]*not null)\b/gi;
 
@@ -31,7 +31,7 @@ it('finds statements that remove something', () => {
   expect(good.match(contractions)).toBeNull();
 });
 
-/** Names of indexes of tables that another migration made. They are listed in `late-indexes.ts`. */
+/** Returns indexes on tables of another migration. They belong in `late-indexes.ts`. */
 function lockingIndexes(text: string): string[] {
   const own = new Set([...text.matchAll(/create table (\w+)/gi)].map(([, table]) => table));
   const made = text.matchAll(/create (?:unique )?index (?:if not exists )?(\w+)\s+on (\w+)/gi);
