@@ -8,15 +8,18 @@ import {
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** The first reviews of a professional, and how many there are. */
+/** First reviews of a professional and their total number. */
 export interface ReviewStart {
   reviews: readonly Review[];
   total: number;
-  /** What the reader wrote. */
+  /** The reader's own review. */
   own: OwnReview | null;
 }
 
-/** Reads what a profile shows first. Undefined when they can't be read: the profile itself still shows. */
+/**
+ * Loads the first reviews of a profile. Undefined on a failure, because the profile is shown
+ * without them.
+ */
 export async function loadReviews(
   from: Api,
   vendorId: string,
@@ -39,11 +42,13 @@ export interface OwnReviews {
   readonly reviews: readonly Review[];
   readonly page: { readonly page: number; readonly limit: number; readonly total: number };
   readonly clients: readonly ReviewClient[];
-  /** How many clients there are, of whom the first stand here. */
+  /** Total number of clients; `clients` contains the first of them. */
   readonly clientsTotal: number;
 }
 
-/** A professional's reviews, and the clients who may be asked for one. @throws ApiError */
+/**
+ * Loads a professional's reviews and the clients who can be invited to write one. @throws ApiError
+ */
 export async function loadOwnReviews(
   vendorId: string,
   { page, q }: { page: number; q: string },
@@ -66,7 +71,7 @@ export async function loadOwnReviews(
   };
 }
 
-/** Asks a client for a review. @throws ApiError */
+/** Invites a client to write a review. @throws ApiError */
 export async function inviteClient(customer: string): Promise<void> {
   await api.call(reviewInvitationEndpoints.invite, { body: { customer } });
 }
@@ -74,27 +79,27 @@ export async function inviteClient(customer: string): Promise<void> {
 type Body<E extends Endpoint> = EndpointRequest<(typeof reviewEndpoints)[E]>['body'];
 type Endpoint = 'create' | 'update' | 'reply' | 'report';
 
-/** Sends a first review. @throws ApiError */
+/** Creates a review. @throws ApiError */
 export async function createReview(body: Body<'create'>): Promise<void> {
   await api.call(reviewEndpoints.create, { body });
 }
 
-/** Changes one's own review. @throws ApiError */
+/** Updates the caller's own review. @throws ApiError */
 export async function updateReview(id: string, body: Body<'update'>): Promise<void> {
   await api.call(reviewEndpoints.update, { params: { id }, body });
 }
 
-/** Deletes one's own review. @throws ApiError */
+/** Deletes the caller's own review. @throws ApiError */
 export async function deleteReview(id: string): Promise<void> {
   await api.call(reviewEndpoints.remove, { params: { id } });
 }
 
-/** Answers a review of oneself. @throws ApiError */
+/** Replies to a review of the caller. @throws ApiError */
 export async function replyToReview(id: string, body: Body<'reply'>): Promise<void> {
   await api.call(reviewEndpoints.reply, { params: { id }, body });
 }
 
-/** Tells staff what is wrong with a review. @throws ApiError */
+/** Reports a review to staff. @throws ApiError */
 export async function reportReview(id: string, body: Body<'report'>): Promise<void> {
   await api.call(reviewEndpoints.report, { params: { id }, body });
 }

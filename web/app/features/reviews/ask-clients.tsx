@@ -25,7 +25,7 @@ interface AskClientsProps {
 const nameOf = ({ customer: { first_name, last_name } }: ReviewClient) =>
   `${first_name} ${last_name}`;
 
-/** The clients who have written no review, each to be asked once. */
+/** Clients without a review. Each can be invited once. */
 export function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClientsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -10,11 +10,11 @@ import { useLatestResolved } from './use-latest-resolved.ts';
 export interface ClientReviewsProps {
   vendorId: string;
   vendorName: string;
-  /** Still on their way after a click; undefined when they could not be read. */
+  /** A promise during client-side navigation; undefined if loading failed. */
   reviews: ReviewStart | undefined | Promise<ReviewStart | undefined>;
 }
 
-/** What clients wrote about a professional. */
+/** Reviews of a professional. */
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
   const settled = useLatestResolved(reviews);
   return (

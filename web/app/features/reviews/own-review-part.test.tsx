@@ -36,7 +36,7 @@ const draw = (own: OwnReview | null) =>
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('who deletes a review that staff have hidden is told before that what comes later is hidden, too', async () => {
+test('warns before deleting a hidden review that a later one stays hidden', async () => {
   draw({ ...written, hidden: true });
   await press('Delete');
   expect(
@@ -44,14 +44,14 @@ test('who deletes a review that staff have hidden is told before that what comes
   ).toBeDefined();
 });
 
-test('who deletes one that everybody reads is told that the stars change', async () => {
+test('warns before deleting a visible review that the rating changes', async () => {
   draw(written);
   await press('Delete');
   expect(await screen.findByText(/the stars are counted anew/)).toBeDefined();
   expect(screen.queryByText(/stays hidden/)).toBeNull();
 });
 
-test('who edits a review may take back that it is quoted, and keeps it where nothing is said', async () => {
+test('preserves the consent to be quoted unless the box changes', async () => {
   const { timesAsked, lastSent } = draw(written);
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -63,7 +63,7 @@ test('who edits a review may take back that it is quoted, and keeps it where not
   expect(lastSent(reviewEndpoints.update)).toMatchObject({ testimonial_consent: true });
 });
 
-test('what is unticked is sent with the words', async () => {
+test('sends the withdrawn consent with the text', async () => {
   const { timesAsked, lastSent } = draw(written);
   await press('Edit your review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
@@ -75,14 +75,14 @@ test('what is unticked is sent with the words', async () => {
   });
 });
 
-test('the consent box names everything that is published with a quote', async () => {
+test('names everything that is published with a quote', async () => {
   draw(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
   expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
 });
 
-test('who never agreed is asked as before, with nothing ticked', async () => {
+test('leaves the consent box empty without an earlier consent', async () => {
   draw({ ...written, testimonial_consent: false });
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {

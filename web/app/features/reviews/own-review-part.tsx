@@ -12,7 +12,7 @@ import classes from './reviews.module.css';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** A customer's own review of the professional, or the invitation to write one. */
+/** The customer's own review of the professional, or a button to write one. */
 export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
   const [open, setOpen] = useState<'write' | 'delete'>();
   const { revalidate } = useRevalidator();

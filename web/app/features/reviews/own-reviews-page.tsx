@@ -15,7 +15,7 @@ import { ReviewCard } from './review-card.tsx';
 export interface OwnReviewsPageProps {
   vendor: {
     readonly name: string;
-    /** The name that an invitation has. */
+    /** Name in invitations. */
     readonly fullName: string;
     readonly ratings: Pick<
       Vendor,
@@ -23,12 +23,12 @@ export interface OwnReviewsPageProps {
     >;
     readonly isApproved: boolean;
   };
-  /** What the address looks for among the clients. */
+  /** Search among the clients, from the address. */
   q: string;
   own: OwnReviews;
 }
 
-/** What clients wrote about a professional, to be answered, and those who may be asked for a review. */
+/** Reviews of a professional with their replies, and clients who can be invited to write one. */
 export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
   const { vendorRating, ...counts } = vendor.ratings;

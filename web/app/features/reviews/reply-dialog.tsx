@@ -13,7 +13,7 @@ interface ReplyDialogProps {
   review: Review;
 }
 
-/** The vendor's public answer to a review. */
+/** Form of the vendor's public reply to a review. */
 export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

@@ -12,7 +12,7 @@ interface ReportDialogProps {
   reviewId: string;
 }
 
-/** Asks staff to look at a review. */
+/** Form that reports a review to staff. */
 export default function ReportDialog({ opened, onClose, reviewId }: ReportDialogProps) {
   const form = useForm({
     rules: reportReviewBody,

@@ -7,7 +7,10 @@ import { type Session, useSession } from '#app/lib/account/session.ts';
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** What a member can do about a review: the reviewed vendor answers, everyone but the writer may report. */
+/**
+ * Actions of a member on a review: the reviewed vendor replies, everyone except the reviewer can
+ * report it.
+ */
 export function ReviewActs({ review }: { review: Review }) {
   const session = useSession();
   const [open, setOpen] = useState<'reply' | 'report'>();

@@ -21,7 +21,7 @@ const htmlOf = (review: Partial<Review>) =>
   renderToStaticMarkup(<ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />);
 
 describe('ReviewCard', () => {
-  it('says of each own review whether its writer is a verified client', () => {
+  it('shows whether the reviewer is a verified client', () => {
     const other = 'Not confirmed as a client';
     expect(htmlOf({ verified_client: true })).toContain('Verified client · ');
     expect(htmlOf({ verified_client: true })).not.toContain(other);
@@ -29,18 +29,18 @@ describe('ReviewCard', () => {
     expect(htmlOf({})).not.toContain('Verified client');
   });
 
-  it('says nothing about the client of a Google review', () => {
+  it('shows no client status for a Google review', () => {
     expect(htmlOf({ source: 'google' })).not.toContain('client');
   });
 
-  it('says where a Google review comes from, and links its author', () => {
+  it('shows the source of a Google review and links its author', () => {
     const html = htmlOf({ source: 'google', author_url: 'https://www.google.com/maps/contrib/1' });
     expect(html).toContain('From Google');
     expect(html).toContain('href="https://www.google.com/maps/contrib/1"');
     expect(htmlOf({})).not.toContain('Google');
   });
 
-  it('shows pictures of our own origin alone, and no address that runs as a script', () => {
+  it('shows only pictures of the same origin and never a script link', () => {
     for (const profile_photo_url of [
       'https://pictures.example/1.jpg',
       '//pictures.example/1.jpg',
@@ -51,7 +51,7 @@ describe('ReviewCard', () => {
     expect(htmlOf({ profile_photo_url: '/media/1.webp' })).toContain('/media/1.webp');
   });
 
-  it('shows the reply under the name of the professional', () => {
+  it('shows the reply with the name of the professional', () => {
     const reply = { text: 'Thank you.', createdAt: '2026-09-15T00:00:00.000Z' };
     expect(htmlOf({ reply })).toContain('Reply from Marlo');
   });

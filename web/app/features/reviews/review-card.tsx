@@ -11,14 +11,14 @@ import classes from './review-card.module.css';
 
 export interface ReviewCardProps {
   review: Review;
-  /** How the reviewed professional signs a reply. */
+  /** Name of the reviewed professional in a reply. */
   vendorName: string;
-  /** What the reader can do about it. */
+  /** Actions of the reader. */
   acts?: Elements;
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
-/** What one client wrote, and what was answered. */
+/** A review with its reply. */
 export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   const { author_name, createdAt, rating, comment, reply, verified_client, source } = review;
   const mark =
@@ -64,7 +64,7 @@ function Author({ review: { author_name, author_url } }: { review: Review }) {
   );
 }
 
-/** Pages show pictures of our own origin only; others fall back to initials. */
+/** Returns pictures of the same origin; others are replaced by initials. */
 function ownPhoto(url: string | null): string | undefined {
   return url?.startsWith('/') && !url.startsWith('//') ? url : undefined;
 }

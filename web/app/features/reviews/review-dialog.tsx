@@ -18,11 +18,11 @@ export interface ReviewDialogProps {
   opened: boolean;
   onClose: () => void;
   vendor: { _id: string; name: string };
-  /** What was written before and is edited; null writes the first. */
+  /** The review to edit; null for a new one. */
   own: OwnReview | null;
 }
 
-/** Stars and words about a professional. */
+/** Form with rating and text of a review. */
 export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
   const session = useSession();

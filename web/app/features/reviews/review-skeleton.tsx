@@ -3,7 +3,7 @@ import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './review-card.module.css';
 
-/** Reviews that are still to come. */
+/** Placeholder of reviews while they load. */
 export function ReviewSkeleton() {
   return (
     <Loading label="Loading reviews">

@@ -11,7 +11,9 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** Whole stars, given by a press or by the arrow keys. Own part: Mantine's Rating shows no word for the rating. */
+/**
+ * Whole stars, chosen by pointer or arrow keys. Mantine's Rating does not show the rating as text.
+ */
 export function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);

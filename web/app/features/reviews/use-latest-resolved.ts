@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The newest value that has come, and undefined before the first. While the next one is on its way the last one stays,
- * so that what somebody opened in it stays open.
+ * Returns the last resolved value; undefined before the first. It stays while the next promise is
+ * pending, so that open parts of the view stay open.
  */
 export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
   const [settled, setSettled] = useState(
@@ -13,8 +13,8 @@ export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T
   useEffect(() => {
     if (!(value instanceof Promise)) return;
     let isWanted = true;
-    const keep = (arrived: T) => isWanted && setSettled({ of: value, value: arrived });
-    void value.then(keep);
+    const store = (arrived: T) => isWanted && setSettled({ of: value, value: arrived });
+    void value.then(store);
     return () => {
       isWanted = false;
     };

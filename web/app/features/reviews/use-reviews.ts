@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import type { ReviewStart } from './api.ts';
 
-/** What is read after the first reviews. */
+/** Reviews loaded after the first ones. */
 interface Rest {
   reviews: readonly Review[];
-  /** Number of the page that was read last; 0 before the first. */
+  /** Number of the last loaded page; 0 before the first. */
   page: number;
   total: number;
 }
 
-/** Two reviews, then all of them page by page, then two again. Pages that were read are kept. */
+/** Expands from two reviews to all of them page by page, and back. Loaded pages stay in memory. */
 export function useReviews(vendorId: string, start: ReviewStart) {
   const [rest, setRest] = useState<Rest>({ reviews: start.reviews, page: 0, total: start.total });
   const [isOpen, setOpen] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [shownStart, setShownStart] = useState(start);
   if (shownStart !== start) {
-    // Read anew after a change: what was read before is no longer true.
+    // After a change the first reviews are reloaded, so the loaded pages are outdated.
     setShownStart(start);
     setRest({ reviews: start.reviews, page: 0, total: start.total });
     setOpen(false);
   }
   const few = start.reviews.slice(0, limits.review.shown);
-  // Google-sourced ones are not counted.
+  // Reviews from Google are not counted.
   const hasUnread = rest.reviews.filter(isOwn).length < rest.total;
 
   async function readNext(): Promise<boolean> {
@@ -40,7 +40,7 @@ export function useReviews(vendorId: string, start: ReviewStart) {
       setRest({
         reviews: page === 1 ? answer.data : withoutDoubles([...rest.reviews, ...answer.data]),
         page,
-        // A page without reviews is the end, whatever the count says.
+        // A page without reviews is the last one, even if the count is higher.
         total: answer.data.some(isOwn) ? answer.total : rest.reviews.filter(isOwn).length,
       });
       setPhase('idle');
@@ -56,7 +56,7 @@ export function useReviews(vendorId: string, start: ReviewStart) {
     isOpen,
     phase,
     canOpen: start.total > few.length || start.reviews.length > few.length,
-    /** Opened, and there are still more. */
+    /** True while the list is expanded and has more pages. */
     hasNext: isOpen && hasUnread,
     readNext,
     open: async () => {
@@ -68,7 +68,7 @@ export function useReviews(vendorId: string, start: ReviewStart) {
 
 const isOwn = ({ source }: Review) => source === 'own';
 
-/** A new review pushes the others one place down, so that one of them comes twice. */
+/** Removes duplicates, which appear because a new review shifts the pages. */
 function withoutDoubles(reviews: readonly Review[]): Review[] {
   return [...new Map(reviews.map((review) => [review._id, review])).values()];
 }

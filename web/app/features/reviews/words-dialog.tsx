@@ -15,12 +15,12 @@ export interface WordsDialogProps {
   maxLength: number;
   actLabel: string;
   busyLabel: string;
-  /** Before the words. */
+  /** Content above the text field. */
   children?: Elements;
   after?: Elements;
 }
 
-/** A dialog that asks for some words. */
+/** Dialog with a text field. */
 export function WordsDialog(props: WordsDialogProps) {
   const { opened, onClose, title, lead, form, field, label, maxLength } = props;
   return (

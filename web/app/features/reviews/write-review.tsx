@@ -6,7 +6,10 @@ import { OwnReviewPart } from './own-review-part.tsx';
 import classes from './reviews.module.css';
 import { useLatestResolved } from './use-latest-resolved.ts';
 
-/** Where a client says how it went, and changes it. A guest is asked to log in first; vendors write none. */
+/**
+ * Section where customers write or change a review. Guests are asked to log in first; vendors do
+ * not see it.
+ */
 export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProps) {
   const session = useSession();
   const settled = useLatestResolved(reviews);
