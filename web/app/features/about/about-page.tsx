@@ -8,7 +8,7 @@ import { Highlights } from './highlights.tsx';
 import { FounderQuote, Leadership } from './leadership.tsx';
 import { principles, story } from './story.ts';
 
-/** Who we are. People who are made up appear only where demo data is loaded. */
+/** About page. Fictional people appear only with demo data. */
 export function AboutPage({ isDemo }: { isDemo: boolean }) {
   return (
     <div className={`wrap ${classes.page}`}>

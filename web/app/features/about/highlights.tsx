@@ -25,7 +25,7 @@ const tiles = [
   },
 ] as const;
 
-/** Three tiles that light up in turn. All of them can be read all the time. */
+/** Three tiles that are highlighted in turn. All of them are always readable. */
 export function Highlights() {
   const [current, setCurrent] = useState(0);
   const autoplay = useAutoplay(limits.about.highlight_ms, () =>

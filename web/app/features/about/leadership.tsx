@@ -3,7 +3,7 @@ import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import classes from './leadership.module.css';
 import { founderQuote, leaders, sampleNote } from './people.ts';
 
-/** What the founder says, marked as made up. */
+/** Quote of the founder, marked as fictional. */
 export function FounderQuote() {
   return (
     <figure className={classes.quote}>
@@ -18,7 +18,7 @@ export function FounderQuote() {
   );
 }
 
-/** Who leads the product, marked as made up. */
+/** Leadership of the company, marked as fictional. */
 export function Leadership() {
   return (
     <section className={classes.leadership} aria-labelledby="leadership">

@@ -1,7 +1,5 @@
-/*
- * The people of the about page, in this one file. They are made up: pages show them only while demo data is
- * loaded, and mark them as a sample. Put real people here and drop the mark when there are some.
- */
+/* People of the about page. They are fictional: pages show them only with demo data, marked as
+   a sample. Replace them with real people and remove the mark. */
 
 export interface Leader {
   readonly name: string;
