@@ -11,19 +11,22 @@ import { useAction } from '#app/lib/use-action.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
 export interface AlertActProps {
-  /** Of the mail's link. */
+  /** Token in the link of the mail. */
   token: string;
   title: string;
   label: string;
   busyLabel: string;
-  /** Does it, and answers the sentence to show. */
+  /** Performs the action and returns the text to show. */
   act: (token: string) => Promise<string>;
-  /** Why it could not be done before. */
+  /** Reason why an earlier attempt failed. */
   failed?: string;
   children?: Elements;
 }
 
-/** One press does what the link of a mail is for. Opening the page alone does nothing: mail programs open links by themselves. */
+/**
+ * Page behind the link of a mail, with a button for its action. Opening the page has no effect,
+ * because mail programs open links automatically.
+ */
 export function AlertAct(props: AlertActProps) {
   const { token, title, label, busyLabel, act, failed, children } = props;
   const [done, setDone] = useState<string>();

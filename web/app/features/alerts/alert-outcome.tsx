@@ -7,13 +7,13 @@ import { Empty } from '#app/components/empty.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 interface AlertOutcomeProps {
-  /** False when the link was of no use. */
+  /** False if the link was not valid. */
   isDone: boolean;
   message: string;
   children?: Elements;
 }
 
-/** What became of the link of a mail, and the way back to the search. */
+/** Result of a mail's link, with a link to the search. */
 export function AlertOutcome({ isDone, message, children }: AlertOutcomeProps) {
   return (
     <div className="wrap">

@@ -11,17 +11,17 @@ import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
 export interface NotifyFormProps {
-  /** The search to be told about. */
+  /** Search of the alert. */
   filters: Omit<AlertRequest, 'email'>;
 }
 
-/** Takes an address for this search; the address is asked to confirm by mail. */
+/** Form that subscribes an email address to this search. The address must be confirmed by mail. */
 export function NotifyForm({ filters }: NotifyFormProps) {
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
     async send({ email }) {
-      // Loaded now: the page does well without the calls.
+      // Loaded on submit, because the page does not need it before.
       const { createAlert } = await import('./api.ts');
       setSent(await createAlert({ ...filters, email }));
     },
