@@ -9,8 +9,10 @@ import { watchLostParts } from '#app/lib/app/lost-parts.ts';
 import { isOpenNews } from '#app/lib/app/opened-news.ts';
 
 /**
- * Stands once in the root from the first session of a page on: keeps the worker and the subscription, counts what waits on the app's
- * icon, goes where a notification leads, and loads a page anew whose parts a deployment took. When the session ends, what was its member's goes from the device.
+ * Mounted once in the root, from the first session of a page on. Registers the service worker and
+ * the push subscription, updates the app's badge, opens the page of a clicked notification, and
+ * reloads the page if a deployment removed its chunks. When the session ends, it removes the
+ * member's data from the device.
  */
 export default function AppKeeper() {
   useEffect(() => {
@@ -32,7 +34,7 @@ function useSubscription(): void {
   const isMember = session.kind === 'member';
   const memberId = isMember ? session.user?._id : undefined;
   useEffect(() => {
-    // An account that could not be read just now is a session all the same.
+    // If the account could not be loaded but a token exists, the session continues.
     if (!isMember && accessToken() === null) void leaveApp();
   }, [isMember]);
   useEffect(() => {
@@ -41,7 +43,7 @@ function useSubscription(): void {
   }, [memberId]);
 }
 
-/** Signed out, the badge is cleared with everything else. */
+/** `leaveApp` clears the badge after the sign-out. */
 function useBadge(): void {
   const { news, messages } = useMemberCounts();
   const isMember = useSession().kind === 'member';

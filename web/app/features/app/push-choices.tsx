@@ -30,11 +30,12 @@ const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, strin
   ],
 };
 
-/** On which devices the member is told of what, and when not. */
+/** Settings of push notifications: devices, kinds and quiet hours. */
 export function PushChoices({ role, memberId }: { role: MemberRole; memberId: string }) {
   const choices = usePushChoices(memberId);
   const { state, failure, reload, said, turningOn } = choices;
-  // Where the browser shows none any more it is not on, whatever the server thinks.
+  // If the browser no longer permits notifications, this device is off whatever the server has
+  // stored.
   const here = pushHere() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
   const others = state?.devices.filter(({ current }) => !current) ?? [];
 
@@ -113,7 +114,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
 
 type TurningOn = ReturnType<typeof usePushChoices>['turningOn'];
 
-/** One button, or why there is none. */
+/** Button that turns notifications on, or why that is not possible. */
 function Offer({ turningOn: { run, isBusy, failure } }: { turningOn: TurningOn }) {
   const state = pushHere();
   return (

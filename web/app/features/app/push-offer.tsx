@@ -7,11 +7,11 @@ const PushStrip = lazy(() => import('./push-strip.tsx'));
 
 export interface PushOfferProps {
   memberId: string;
-  /** Whether there is something to be told of: a message that was sent, or a call. */
+  /** True after a sent message or a booked call, which can lead to notifications. */
   isDue: boolean;
 }
 
-/** Offers notifications once there is something to be told of. Until then pages load nothing of it. */
+/** Offers notifications once they are useful. Nothing of it is loaded before. */
 export function PushOffer({ memberId, isDue }: PushOfferProps) {
   const isHydrated = useHydrated();
   const [isAnswered, setAnswered] = useState(false);

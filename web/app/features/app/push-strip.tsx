@@ -8,16 +8,16 @@ import classes from './push-strip.module.css';
 
 export interface PushStripProps {
   memberId: string;
-  /** It was answered, either way. */
+  /** Called after any answer. */
   onAnswered: () => void;
 }
 
-/** Offers notifications with one button; whoever says 'Not now' is not asked here again. */
+/** Offers notifications with one button. After 'Not now' the offer does not return here. */
 export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   const { run, isBusy, failure } = useAction(() => turnOnPush(memberId), {
     failed: words.failed,
     toast: false,
-    // Whoever refused it to the browser has answered, too.
+    // Denying the browser's permission also counts as an answer.
     after(state) {
       if (!state) putPushAway();
       onAnswered();

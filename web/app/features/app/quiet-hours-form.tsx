@@ -12,7 +12,7 @@ export interface QuietHoursFormProps {
   onChange: (quiet: QuietHours | null) => Promise<void>;
 }
 
-/** From when until when nothing is told, by the clock of where the reader is. A change stands at once. */
+/** Start and end of the quiet hours, in the reader's time zone. Changes are saved at once. */
 export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
   const [times, setTimes] = useState<{ from: string; to: string }>(quiet ?? usual);
   const timezone = quiet?.timezone ?? zoneHere();
@@ -22,7 +22,7 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
     const changed = { ...times, ...next };
     setTimes(changed);
     const isWhole = changed.from !== '' && changed.to !== '' && changed.from !== changed.to;
-    // Set again where one is by now.
+    // Updates the time zone to the reader's current one.
     if (isWhole) void onChange({ ...changed, timezone: zoneHere() });
   }
 

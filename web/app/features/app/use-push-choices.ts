@@ -16,7 +16,7 @@ import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** Which devices are told of what, and when not. A choice stands at once, and is taken back when it could not be stored. */
+/** State of the push settings. A change applies at once and reverts if it cannot be saved. */
 export function usePushChoices(memberId: string) {
   const [said, setSaid] = useState('');
   const { data, failure, reload, change } = useRead<PushState>(
@@ -44,7 +44,7 @@ export function usePushChoices(memberId: string) {
     after(state) {
       if (state) change(() => state);
       if (state) setSaid(words.on);
-      // The question may also have been put away unanswered.
+      // The permission prompt may also have been dismissed without an answer.
       else setSaid(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
     },
   });
