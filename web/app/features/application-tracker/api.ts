@@ -9,6 +9,6 @@ export const endAccess = (id: string) =>
 export const endFileAccess = (id: string, s3_path: string) =>
   api.call(loanApplicationEndpoints.endFileAccess, { params: { id, s3_path } });
 
-/** Takes an application back. @throws ApiError */
+/** Withdraws an application. @throws ApiError */
 export const withdraw = (id: string) =>
   api.call(loanApplicationEndpoints.withdraw, { params: { id } });

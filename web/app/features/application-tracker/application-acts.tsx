@@ -16,12 +16,12 @@ interface ApplicationActsProps {
   act: ApplicationAct;
 }
 
-/** Writes to the broker, ends the access to all files, or takes the application back. */
+/** Actions: write to the broker, end the access to all files, withdraw the application. */
 export function ApplicationActs({ application, broker, act }: ApplicationActsProps) {
   const { _id, vendor, files_open, attachments, withdrawn_at } = application;
   const [open, setOpen] = useState<'access' | 'withdraw'>();
   const close = () => setOpen(undefined);
-  // The vendor's account is deleted: no chat and no withdrawal.
+  // The vendor's account was deleted, so neither chat nor withdrawal is possible.
   if (vendor.status === null) return null;
 
   return (

@@ -15,7 +15,7 @@ import classes from './tracker.module.css';
 import { useApplicationAct } from './use-application-act.ts';
 import { useApplicationLog } from './use-application-log.ts';
 
-/** One application: with whom, how far it is, and on request all that happened to it. */
+/** An application with its broker and status, and its history on request. */
 export function ApplicationCard({ application }: { application: LoanApplication }) {
   const { _id, vendor, purpose_of_loan, createdAt, status, withdrawn_at } = application;
   const details = useRef<HTMLDetailsElement>(null);

@@ -16,7 +16,7 @@ interface ApplicationFilesProps {
   act: ApplicationAct;
 }
 
-/** The files of an application, and who may open them; each can be closed by itself. */
+/** Files of an application and their access, which can be ended for each file. */
 export function ApplicationFiles({ application, broker, act }: ApplicationFilesProps) {
   const { _id, attachments, files_open } = application;
   const [asked, setAsked] = useState<Attachment>();

@@ -16,7 +16,7 @@ interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
   act: ApplicationAct;
 }
 
-/** The history of an application, its files and who opened them. */
+/** History of an application, its files and who opened them. */
 export function ApplicationLog(props: ApplicationLogProps) {
   const { application, broker, act, log, failure, read, readEarlier } = props;
   if (failure) {

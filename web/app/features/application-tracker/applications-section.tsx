@@ -11,7 +11,7 @@ import classes from './tracker.module.css';
 
 const SHOWN = 3;
 
-/** A customer's applications on the dashboard, the newest first. */
+/** A customer's applications on the dashboard, newest first. */
 export function ApplicationsSection({ part }: { part: PagePart<readonly LoanApplication[]> }) {
   return (
     <section className={classes.part} aria-labelledby="applications">

@@ -11,7 +11,7 @@ const words: Readonly<Record<ApplicationStatus, (broker: string) => string>> = {
   pending: (broker) => `${broker} has put it on hold.`,
 };
 
-/** How far an application is, in a sentence. */
+/** Describes the status of an application in a sentence. */
 export function stateText(
   { status, withdrawn_at, vendor }: LoanApplication,
   broker: string,
@@ -20,7 +20,7 @@ export function stateText(
   return vendor.status ? words[status](broker) : outcomes.loan.broker_left;
 }
 
-/** What the customer knows the broker by. */
+/** Display name of the broker for the customer. */
 export function brokerOf({ vendor }: Pick<LoanApplication, 'vendor'>): string {
   return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
 }

@@ -2,10 +2,10 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** Changes an application, and says what came of it. */
+/** Sends a change of an application and shows `done` after success. */
 export type ApplicationAct = (send: () => Promise<unknown>, done: string) => Promise<void>;
 
-/** The way to change an application, with the page read anew afterwards. `onChanged`: it is another by now. */
+/** Changes an application and reloads the page. `onChanged` is called before the reload. */
 export function useApplicationAct(onChanged: () => void) {
   const { revalidate } = useRevalidator();
   return useAction((send: () => Promise<unknown>, _done: string) => send(), {

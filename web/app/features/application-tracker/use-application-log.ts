@@ -15,7 +15,10 @@ interface Log {
   readonly hasEarlier: boolean;
 }
 
-/** What happened to an application and who opened its files, read when asked for; what was read stays meanwhile. */
+/**
+ * History of an application and who opened its files, loaded on request. The loaded entries stay
+ * during a reload.
+ */
 export function useApplicationLog(id: string) {
   const [log, setLog] = useState<Log>();
   const [failure, setFailure] = useState<string>();
