@@ -4,7 +4,7 @@ import { api } from '#app/lib/api/api-client.ts';
 
 export type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
 
-/** The professional's own notice. @throws ApiError */
+/** Returns the caller's own away notice. @throws ApiError */
 export async function loadAway(id: string, signal: AbortSignal): Promise<OwnAway> {
   return (await api.call(awayNoticeEndpoints.own, { params: { id } }, { signal })).data;
 }

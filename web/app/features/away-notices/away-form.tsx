@@ -20,16 +20,16 @@ import classes from './away-panel.module.css';
 
 interface AwayFormProps {
   vendorId: string;
-  /** As it was read last. */
+  /** The notice as the page last loaded it. */
   away: OwnAway;
 }
 
 const blank = { first_day: '', last_day: '', words: '' };
 
-/** The notice that stands, and what takes its place. */
+/** The current away notice, and the form that replaces it. */
 export function AwayForm({ vendorId, away }: AwayFormProps) {
   const [saved, setSaved] = useState<{ own: OwnAway; over: OwnAway }>();
-  // What the page reads later counts for more: calls were cancelled meanwhile, or the zone changed.
+  // A later load of the page takes precedence, because calls or the time zone may have changed.
   const own = saved?.over === away ? saved.own : away;
   const { notice } = own;
   const { first_day, last_day, words } = notice ?? blank;
@@ -50,7 +50,7 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
     after(ended) {
       setSaved({ own: ended, over: away });
       form.reset(blank);
-      // The button that was pressed is gone.
+      // The focused button was removed.
       document.getElementById(form.fieldId('first_day'))?.focus();
     },
   });
@@ -104,7 +104,7 @@ function submitLabel(isSaving: boolean, isSet: boolean): string {
   return isSet ? 'Replace the notice' : 'Save the notice';
 }
 
-/** The notice that stands, and the calls that are booked all the same. */
+/** The current notice, and calls that are booked during it. */
 function StandingNotice({ own: { notice, calls } }: { own: OwnAway }) {
   if (!notice) return null;
   const [first, last] = [dateText(notice.first_day), dateText(notice.last_day)];

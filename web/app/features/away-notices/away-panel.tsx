@@ -10,14 +10,14 @@ interface AwayPanelProps {
   part: PagePart<OwnAway>;
 }
 
-/** Where a professional says that they are away. */
+/** Panel in which a professional sets an away notice. */
 export function AwayPanel({ vendorId, part }: AwayPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby="away">
       <h2 id="away">When you are away</h2>
       <p className={classes.lead}>{awaySentences.own_effect}</p>
       {'failure' in part ? (
-        // Not the server's sentence: one of the release before knows no such page, and answers 'Not found.'
+        // Own text, because a server of the previous release returns only 'Not found.'
         <PartFailure text={awaySentences.load_failed} />
       ) : (
         <AwayForm vendorId={vendorId} away={part.value} />
