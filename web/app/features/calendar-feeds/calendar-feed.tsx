@@ -18,7 +18,7 @@ const sentences: Readonly<Record<FeedKind, string>> = {
     'A private address shows the dates of all your purchases in Google Calendar, Outlook or Apple Calendar: what is due and when, without homes, prices or names. Whoever has it can read that, so keep it to yourself. Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
 };
 
-/** The private address at which a calendar program reads what one has ahead. */
+/** Private address of the member's appointments for calendar programs. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
   const feed = useRead(kind, (signal) => readFeed(kind, signal));
   const [asked, setAsked] = useState<'renew' | 'end'>();
