@@ -1,7 +1,7 @@
 import { claimForm, vendorClaimEndpoints } from '@threshold/contract/claims';
 import { upload } from '#app/lib/api/upload.ts';
 
-/** Claims a listing, or adds to the claim that is open: with details, and with proof if there is some. */
+/** Claims a listing, or adds details and files to the open claim. */
 export async function sendClaim(
   vendorId: string,
   values: Record<keyof typeof claimForm.shape, string>,

@@ -25,9 +25,9 @@ export interface ClaimDialogProps {
   onClose: () => void;
   listing: ClaimedListing;
   claimant: string;
-  /** What is known already. */
+  /** Known details, which prefill the form. */
   known: { work_email: string; phone_number: string; address: string };
-  /** The claim is there, and gets details or proof. */
+  /** True if the claim exists and only details or proof are added. */
   isOpenClaim: boolean;
   onClaimed: (listing: ClaimedListing) => void;
 }
@@ -41,7 +41,7 @@ const proofRules: FileRules = {
   tooMany: messages.vendorSettings.files_count,
 };
 
-/** Asks how we can tell that a listing is the claimant's. */
+/** Form that asks for details and proof of a claim. */
 export default function ClaimDialog(props: ClaimDialogProps) {
   const { opened, onClose, listing, claimant, known, isOpenClaim, onClaimed } = props;
   const form = useForm<ClaimDialogProps['known'] & { proof: readonly File[] }>({

@@ -14,7 +14,7 @@ import classes from './claim-page.module.css';
 
 const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 
-/** A listing that can be claimed, with what its claim starts from. */
+/** A listing that can be claimed, with details that prefill the form. */
 export interface Claimable {
   _id: string;
   full_name: string;
@@ -24,14 +24,14 @@ export interface Claimable {
 
 export interface ClaimPageProps {
   vendor: OwnVendor;
-  /** The card of the listing that a guest wanted, if it still can be claimed. */
+  /** Card of the listing that a guest chose before signing up, if it can still be claimed. */
   wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
   search: (onClaim: (listing: Claimable) => void) => Elements;
-  /** Something was claimed: the account has changed. */
+  /** Called after a claim, which changes the account. */
   onClaimed: () => void;
 }
 
-/** Where a vendor takes over the listing that a public register gave it. */
+/** Page where a vendor claims a listing that was created from a public register. */
 export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
   const [asked, setAsked] = useState<{ listing: ClaimedListing; address: string; turn: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -121,16 +121,16 @@ function HasListing() {
 }
 
 interface ClaimPendingProps {
-  /** Of the listing. */
+  /** Name of the listing. */
   name: string;
-  /** Whether the claim was just made: then the confirmation replaces the search. */
+  /** True directly after the claim; the confirmation then replaces the search. */
   isNew: boolean;
-  /** The claimant's own profile: what it says fills in where the listing says nothing. */
+  /** True if the claimant's own profile is unfinished. Its values will fill gaps of the listing. */
   isUnfinished: boolean;
   onAdd: () => void;
 }
 
-/** A claim that staff have not decided. */
+/** A claim that staff have not decided yet. */
 function ClaimPending({ name, isNew, isUnfinished, onAdd }: ClaimPendingProps) {
   const title = `Your claim of ${name} is being decided`;
   return (
