@@ -9,19 +9,19 @@ import { readNextCalls } from '#app/lib/api/next-calls.ts';
 export interface Comparison {
   /** In the order of the address. */
   readonly vendors: readonly Vendor[];
-  /** How many of the address are no listings, or no longer. */
+  /** Number of ids in the address without a listing. */
   readonly missing: number;
-  /** Of those that take calls soon. */
+  /** Next calls of the professionals who have free times soon. */
   readonly nextCalls: readonly NextCall[];
 }
 
-/** The ids of an address, each once and no more than fit. */
+/** Returns the ids of an address without duplicates, up to the maximum. */
 function idsOf(url: URL): string[] {
   const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
   return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
 }
 
-/** Reads the professionals of an address; those that are gone are counted, any other fault is the page's. */
+/** Loads the professionals of an address. Missing ones are counted; other errors are thrown. */
 export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Promise<Comparison> {
   const ids = idsOf(url);
   const calls = nextCallsOf(api, ids, signal);
@@ -40,7 +40,7 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Prom
   return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
 }
 
-/** A row less is no reason to compare nothing. */
+/** A failure returns no calls, because the comparison is usable without them. */
 async function nextCallsOf(
   api: Api,
   ids: readonly string[],

@@ -9,11 +9,11 @@ type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
 
 export interface CompareCheckProps {
   vendor: Compared;
-  /** On phones the icon alone, in a row of others. */
+  /** True if phones show only the icon. */
   isCompact?: boolean;
 }
 
-/** Puts one professional among those to compare. With four there is no room for a fifth. */
+/** Checkbox that adds a professional to the comparison, which holds at most four. */
 export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
   const { _id: id, full_name: name, status } = vendor;
   const isHydrated = useHydrated();

@@ -17,7 +17,10 @@ import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
 import { distanceFact, facts } from './compared-facts.tsx';
 
-/** Professionals side by side, in the order that the visitor chose them. Without an order it is that of the tray. */
+/**
+ * Compares professionals in the order of the address, or in that of the tray if the address has no
+ * ids.
+ */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = usePicks();
@@ -62,7 +65,7 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
   return (
     <>
       <p className={classes.lead}>Share this page's link with anyone you're buying with.</p>
-      {/* Wide tables scroll by keyboard, too. */}
+      {/* Focusable, so that wide tables also scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
         <table

@@ -8,7 +8,7 @@ import { comparePath } from '#app/lib/paths.ts';
 import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';
 
-/** Stays in sight below the list while something is chosen. */
+/** Tray that stays visible below the list while professionals are chosen. */
 export function CompareTray() {
   const picks = usePicks();
   const [query] = useSearchParams();

@@ -9,13 +9,13 @@ import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';
 import { experienceText } from '#app/lib/format/experience.ts';
 import type { PlaceOfSearch } from '#app/lib/page/from-search.ts';
 
-/** One line of the comparison. `read` gives nothing where the listing does not say. */
+/** A row of the comparison. `read` returns nothing if the listing has no value. */
 export interface Fact {
   readonly label: string;
   readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
 }
 
-/** What buyers compare, the most telling first. */
+/** Facts that buyers compare, most important first. */
 export const facts: readonly Fact[] = [
   { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
   { label: 'Entries in registers', read: (vendor) => entries(vendor) },
@@ -52,7 +52,7 @@ export const facts: readonly Fact[] = [
   },
 ];
 
-/** How far each is from the place of the search. */
+/** Row with the distance from the place of the search. */
 export const distanceFact = (near: PlaceOfSearch): Fact => ({
   label: near.label ? `Distance from ${near.label}` : 'Distance',
   read: ({ latitude, longitude }) =>
