@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './dashboard.module.css';
 
-/** A page of the customer's own before the account has been read. */
+/** Placeholder of a customer's page while the account loads. */
 export function AccountSkeleton() {
   const bars = [['40px', '14rem'], ['72px'], ['72px']] as const;
   return <PageSkeleton label="Loading your account..." page={classes.page} bars={bars} />;

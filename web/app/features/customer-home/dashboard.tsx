@@ -10,15 +10,15 @@ import { stepWords } from './step-words.ts';
 export interface CustomerDashboardProps {
   user: SessionUser;
   waiting: Waiting;
-  /** What is under way: applications, calls, conversations. */
+  /** Current applications, calls and conversations. */
   children: Elements;
-  /** What stands below the next steps. */
+  /** Content below the next steps. */
   aside: Elements;
-  /** What stays in sight below the page. */
+  /** Stays visible below the page. */
   foot: Elements;
 }
 
-/** A customer's start: what is under way, and beside it what to do next. */
+/** Dashboard of a customer: current activities, and the next steps in the other column. */
 export function CustomerDashboard(props: CustomerDashboardProps) {
   const { user, waiting, children, aside, foot } = props;
   return (
@@ -46,7 +46,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
 interface StepProps {
   step: NextStep;
   waiting: Waiting;
-  /** The lit one. */
+  /** True for the highlighted step. */
   isFirst: boolean;
 }
 

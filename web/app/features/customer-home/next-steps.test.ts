@@ -8,15 +8,15 @@ const done = {
   profile_picture: { file_url: '/media/a.webp' },
 };
 
-it('begins with the address while it is not verified', () => {
+it('starts with the email verification while it is pending', () => {
   expect(nextSteps(nobody, { unread: 0 })).toEqual(['verify', 'find', 'two_factor', 'picture']);
 });
 
-it('leaves out what is done', () => {
+it('leaves out completed steps', () => {
   expect(nextSteps(done, { unread: 0 })).toEqual(['find']);
 });
 
-it('puts what others wait for before what can wait', () => {
+it('lists steps that others wait for before optional ones', () => {
   const broker = { id: '1', name: 'Vic Vendor' };
   expect(nextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
 });

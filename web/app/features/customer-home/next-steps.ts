@@ -1,17 +1,17 @@
 import type { SessionUser } from '#app/lib/account/session.ts';
 
-/** What a customer may do next, the most urgent first. */
+/** Possible next step of a customer, most urgent first. */
 export type NextStep = 'verify' | 'documents' | 'reply' | 'two_factor' | 'picture' | 'find';
 
-/** What waits for the customer beside the account itself. */
+/** Pending items of the customer outside the account. */
 export interface Waiting {
-  /** The broker of an application that waits for documents. */
+  /** Broker of an application that needs documents. */
   readonly broker?: { readonly id: string; readonly name: string } | undefined;
-  /** Messages that were not read yet. */
+  /** Number of unread messages. */
   readonly unread: number;
 }
 
-/** Finding a professional is always possible; the rest only while it is open. */
+/** Returns the open steps. Finding a professional is always one of them. */
 export function nextSteps(
   user: Pick<SessionUser, 'is_email_verified' | 'two_factor_enabled' | 'profile_picture'>,
   { broker, unread }: Waiting,

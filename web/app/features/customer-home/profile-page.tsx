@@ -3,7 +3,7 @@ import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './dashboard.module.css';
 
-/** The personal details on a page of their own. */
+/** Page with the personal details. */
 export function ProfilePage({ children }: { children: Elements }) {
   return (
     <div className={`wrap ${classes.profile}`}>

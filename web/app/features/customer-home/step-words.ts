@@ -5,11 +5,11 @@ interface StepWords {
   readonly title: string;
   readonly text: string;
   readonly act: string;
-  /** Where it is done; verifying is asked for right here. */
+  /** Route of the step; undefined for the email verification, which happens on the dashboard. */
   readonly to?: string;
 }
 
-/** How a step is said, and where it leads. */
+/** Returns the texts and the route of a step. */
 export function stepWords(step: NextStep, { broker, unread }: Waiting): StepWords {
   switch (step) {
     case 'verify':
