@@ -12,7 +12,7 @@ export async function loadGroups(api: Api): Promise<readonly DirectoryGroup[]> {
   return (await api.call(directoryEndpoints.groups)).data;
 }
 
-/** @throws a 404, or the refusal of the call */
+/** @throws a 404 for an unknown list, or the error of the request */
 export async function loadList(
   api: Api,
   {

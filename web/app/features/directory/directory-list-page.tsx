@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './directory.module.css';
 
-/** The names of one list, and the other lists of it. */
+/** Names of one list, and links to its other pages. */
 export function DirectoryListPage({ list }: { list: DirectoryList }) {
   const { vendor_type, state, page, pages, listings } = list;
   const heading = directoryHeading(vendor_type, state);

@@ -6,7 +6,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import classes from './directory.module.css';
 
-/** Leads to the lists of all names: a section for each type, a link for each state, and one for each further list of it. */
+/**
+ * Links to the lists of all names: a section for each type, a link for each state, and one for each
+ * further page.
+ */
 export function DirectoryPage({ groups }: { groups: readonly DirectoryGroup[] }) {
   const ofTypes = Map.groupBy(groups, ({ vendor_type }) => vendor_type);
   return (
