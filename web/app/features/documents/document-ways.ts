@@ -12,7 +12,7 @@ const sentences = {
   doneMs: limits.toast.settings_ms,
 } as const;
 
-/** To look at a document, or to have it. */
+/** View a document, or download it. */
 export type Use = 'view' | 'download';
 
 const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Download' };
@@ -25,13 +25,13 @@ function leadOf(use: Use, type: string): string {
   return `${what} ${othersOpen}`;
 }
 
-/** Uses the links that are there already. */
+/** Opens or downloads with existing links. */
 export function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
   if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
   else saveFrom(file_url);
 }
 
-/** Opens one document by a code, or soon after one. */
+/** Opens a document with a code, or without one shortly after the last. */
 export function oneDocument(
   use: Use,
   { original_name, file_type }: CustomerDocument,
@@ -46,7 +46,7 @@ export function oneDocument(
   };
 }
 
-/** Gives access to all of them by one code. */
+/** Unlocks all documents with one code. */
 export function allDocuments(send: (code?: string) => Promise<void>): FileWay {
   return {
     ...sentences,

@@ -25,7 +25,7 @@ export interface DocumentsPanelProps {
   reader: FileReader;
 }
 
-/** The files that a customer sent with applications: to look at by a code, to have and to delete. */
+/** Files that a customer sent with applications: view and download with a code, delete. */
 export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
   const { documents, failure, reload, ...store } = useDocuments(customerId);
   const code = useCodeDialog(reader);
@@ -48,7 +48,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
       failed: outcomes.documents.delete_failed,
       done: outcomes.documents.deleted,
       doneMs: limits.toast.settings_ms,
-      // Its buttons go with it, so the focus moves.
+      // The focused button was removed with its row.
       after: () => heading.current?.focus(),
     },
   );

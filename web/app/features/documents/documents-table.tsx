@@ -8,7 +8,7 @@ import type { Use } from './document-ways.ts';
 import classes from './documents.module.css';
 
 export interface DocumentsTableProps {
-  /** Id of what says what these are. */
+  /** Id of the heading that names the table. */
   labelledBy: string;
   documents: readonly CustomerDocument[];
   onUse: (use: Use, document: CustomerDocument) => void;
@@ -17,7 +17,7 @@ export interface DocumentsTableProps {
 
 const columns = ['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions'] as const;
 
-/** Documents in a table; on phones each is a block of its own. */
+/** Table of documents; on phones each row is a block. */
 export function DocumentsTable(props: DocumentsTableProps) {
   const { labelledBy, documents, onUse, onDelete } = props;
   return (

@@ -15,10 +15,10 @@ interface KeptLinks extends FileLinks {
   readonly until: number;
 }
 
-/** As long as the server lets them live, less the time that a press takes to arrive. */
+/** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
-/** A customer's documents, read when first shown. */
+/** A customer's documents, loaded when first shown. */
 export function useDocuments(customerId: string) {
   const [links, setLinks] = useState<Readonly<Record<string, KeptLinks>>>({});
   const {
@@ -45,13 +45,13 @@ export function useDocuments(customerId: string) {
     failure,
     reload,
 
-    /** The links that a code gave a moment ago. */
+    /** Returns links from an earlier code that are still valid. */
     linksOf: ({ _id }: CustomerDocument): FileLinks | undefined => {
       const kept = links[_id];
       return kept && kept.until > Date.now() ? kept : undefined;
     },
 
-    /** Gets the links of one document by a code, or soon after one. */
+    /** Requests the links of one document with a code, or without one shortly after the last. */
     openOne: async ({ _id, s3_url_path }: CustomerDocument, verification_code?: string) => {
       const query = { s3_path: s3_url_path, verification_code };
       const request = { params: { id: customerId }, query };
@@ -64,7 +64,7 @@ export function useDocuments(customerId: string) {
       return document;
     },
 
-    /** Gets the links of all of them by a code, or soon after one. */
+    /** Requests the links of all documents with a code, or without one shortly after the last. */
     openAll: async (verification_code?: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
@@ -81,7 +81,7 @@ export function useDocuments(customerId: string) {
   };
 }
 
-/** The account names the documents, too, should the call for them alone fail. */
+/** Falls back to the account, which also lists the documents, if the request fails. */
 async function readDocuments(
   id: string,
   signal: AbortSignal,
