@@ -11,7 +11,7 @@ export interface FaqFiltersProps {
   categories: readonly string[];
 }
 
-/** A plain form that also works without scripts; with them, the list follows what is typed. */
+/** Filter form that also works without scripts. With scripts the list updates while typing. */
 export function FaqFilters({ query, categories }: FaqFiltersProps) {
   const { fields, change, submit } = useFaqFields(query);
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function FaqFilters({ query, categories }: FaqFiltersProps) {
     const [search, category] = [textOf('q'), textOf('category')];
     if (search !== fields.search || category !== fields.category) change({ search, category });
   });
-  // Text that was typed before the page hydrated.
+  // Applies text that was typed before hydration.
   useEffect(() => adoptTyped(), []);
   return (
     <form

@@ -3,7 +3,7 @@ import { ContactWays } from '#app/components/contact-ways.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import classes from './faq-help.module.css';
 
-/** Where to ask when no guide answers. */
+/** Contact options if no question matches. */
 export function FaqHelp() {
   return (
     <section className={classes.help} aria-labelledby="faq-help">

@@ -9,19 +9,19 @@ import type { FaqGroup } from './faq-query.ts';
 
 export interface FaqListProps {
   groups: readonly FaqGroup[];
-  /** The one that stands open at first. */
+  /** Id of the question that is expanded initially. */
   startId?: string;
 }
 
 /**
- * Questions under their categories, that open to their answers, one at a time. An address with `#id` opens that one; without scripts
- * all answers stand open.
+ * Questions by category; one answer is expanded at a time. An address with `#id` expands that
+ * question; without scripts all answers are visible.
  */
 export function FaqList({ groups, startId }: FaqListProps) {
   const { hash } = useLocation();
-  // The server never sees the hash, so the first page opens its question only once it is alive.
+  // The server does not receive the hash, so the linked question expands after hydration.
   const linkedId = useHydrated() ? hash.slice(1) : '';
-  // What was opened or closed by hand holds until the address names another question.
+  // A manual choice applies until the address names another question.
   const [choice, setChoice] = useState<{ hash: string; id: string } | undefined>(
     startId === undefined ? undefined : { hash, id: startId },
   );
@@ -45,7 +45,7 @@ export function FaqList({ groups, startId }: FaqListProps) {
   );
 }
 
-/** Staff see the preview of a question before it has a category. */
+/** In the preview for staff a question may have no category yet. */
 function Category({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -14,13 +14,13 @@ import { FaqSkeleton } from './faq-skeleton.tsx';
 
 type FaqPart = PagePart<readonly Faq[]>;
 
-/** The guides. `faqs` are there when the server rendered, and still on their way after a click. */
+/** Page of the guides. `faqs` is a promise during client-side navigation. */
 export function FaqPage({
   faqs,
   more,
 }: {
   faqs: FaqPart | Promise<FaqPart>;
-  /** What leads to the steps and the tools. */
+  /** Links to the steps and the tools. */
   more: Elements;
 }) {
   return (

@@ -18,18 +18,18 @@ const faqs = [
 const ids = (query: string) =>
   filterFaqs(faqs, readFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
 
-describe('the filters of the guides', () => {
-  it('find everything when nothing is asked', () => {
+describe('filterFaqs and groupFaqs', () => {
+  it('finds all questions without a filter', () => {
     expect(ids('')).toEqual(['1', '2', '3']);
   });
 
-  it('search question and answer without case, and within a category', () => {
+  it('searches question and answer case-insensitively, also within a category', () => {
     expect(ids('q=what')).toEqual(['1', '2']);
     expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
     expect(ids('q=settlement&category=Loans')).toEqual([]);
   });
 
-  it('put the questions under their categories, in the order that staff gave them', () => {
+  it('groups the questions by category in the order of staff', () => {
     expect(groupFaqs(faqs).map(({ category, faqs }) => [category, faqs.map((f) => f._id)])).toEqual(
       [
         ['Loans', ['1', '3']],
@@ -38,7 +38,7 @@ describe('the filters of the guides', () => {
     );
   });
 
-  it('name each category once, in order', () => {
+  it('lists each category once, in order', () => {
     expect(categoriesOf(faqs)).toEqual(['Loans', 'Legal']);
   });
 });
@@ -48,7 +48,7 @@ describe('countText', () => {
     [0, '0 questions'],
     [1, '1 question'],
     [24, '24 questions'],
-  ])('%i is %s', (count, text) => {
+  ])('formats %i as %s', (count, text) => {
     expect(countText(count)).toBe(text);
   });
 });

@@ -2,11 +2,11 @@ import { type Faq, matchesFaq } from '@threshold/contract/faq';
 
 export interface FaqQuery {
   readonly search: string;
-  /** Empty for all. */
+  /** Empty for all categories. */
   readonly category: string;
 }
 
-/** The filters as the address carries them, so that a search can be shared: `?q=&category=`. */
+/** Reads the filters from the address, which can be shared: `?q=&category=`. */
 export function readFaqQuery(parameters: URLSearchParams): FaqQuery {
   return { search: parameters.get('q') ?? '', category: parameters.get('category') ?? '' };
 }
@@ -15,7 +15,7 @@ export function filterFaqs(faqs: readonly Faq[], { search, category }: FaqQuery)
   return faqs.filter((faq) => matchesFaq(faq, search, category));
 }
 
-/** Each category once, in the order of the questions. */
+/** Returns each category once, in the order of the questions. */
 export function categoriesOf(faqs: readonly Faq[]): string[] {
   return [...new Set(faqs.map(({ category }) => category))];
 }
@@ -25,7 +25,7 @@ export interface FaqGroup {
   readonly faqs: readonly Faq[];
 }
 
-/** The questions under their categories, both in the order that staff gave the questions. */
+/** Groups questions by category; both are in the order set by staff. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   return categoriesOf(faqs).map((category) => ({
     category,
@@ -33,7 +33,7 @@ export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   }));
 }
 
-/** '1 question', '24 questions'. */
+/** Formats '1 question' or '24 questions'. */
 export function countText(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }

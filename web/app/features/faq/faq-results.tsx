@@ -9,7 +9,7 @@ import { FaqList } from './faq-list.tsx';
 import { countText, type FaqQuery, filterFaqs, groupFaqs } from './faq-query.ts';
 import classes from './faq-results.module.css';
 
-/** How many questions fit, and the questions. */
+/** Number of matching questions, and the questions. */
 export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) {
   const found = filterFaqs(faqs, query);
   const isFiltered = query.search !== '' || query.category !== '';

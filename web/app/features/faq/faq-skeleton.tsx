@@ -4,7 +4,7 @@ import classes from './faq-skeleton.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 
-/** The filters and the list while they are on their way. */
+/** Placeholder of filters and list while they load. */
 export function FaqSkeleton() {
   return (
     <>

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import type { FaqQuery } from './faq-query.ts';
 
-/** Browsers limit how often the address may change. */
+/** Milliseconds without typing before the address changes, because browsers limit the rate. */
 const typingPause = 150;
 
 /**
- * The fields of the filters and the address, kept alike. What is typed reaches the address after a pause; when
- * the address changes by itself (a link, Back) the fields follow.
+ * Synchronizes the filter fields with the address. Typed text updates the address after a pause; a
+ * navigation updates the fields.
  */
 export function useFaqFields(query: FaqQuery) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useFaqFields(query: FaqQuery) {
 
   if (!isSame(query, seen)) {
     setSeen(query);
-    // Our own change arrives late: by then more may have been typed, which must stay.
+    // The own change arrives later than further typing, which must not be overwritten.
     if (!isSame(query, sent)) {
       setSent(query);
       setFields(query);
