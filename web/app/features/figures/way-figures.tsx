@@ -2,7 +2,7 @@ import { type OwnFigures, viewSourceLabels, viewSources } from '@threshold/contr
 import { Figure } from '#app/components/figure.tsx';
 import classes from './shares.module.css';
 
-/** From the view to the client. */
+/** Funnel from the profile view to the client. */
 export function FunnelFigure({
   figures: { weeks, contacts, clients },
 }: {
@@ -27,13 +27,13 @@ export function FunnelFigure({
   );
 }
 
-/** 'About 1 in 12' for a step of the way from view to client. */
+/** Conversion rate of a step as 'About 1 in 12'. */
 function oneIn(part: number, whole: number): string {
   if (part === 0 || part >= whole) return '';
   return `About 1 in ${Math.max(2, Math.round(whole / part))}`;
 }
 
-/** Where visitors of the profile came from. */
+/** Referrers of visitors of the profile. */
 export function SourcesFigure({
   figures: { sources, weeks },
 }: {
@@ -63,14 +63,14 @@ export function SourcesFigure({
 
 interface SharesProps {
   label: string;
-  /** From the top; the longest bar is as wide as there is room. */
+  /** In order; the longest bar fills the width. */
   rows: readonly { label: string; value: number; note?: string }[];
 }
 
 const width = 100;
 const height = 8;
 
-/** Bars below each other, each with its name and number. */
+/** Bars with name and value. */
 function Shares({ label, rows }: SharesProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -7,7 +7,7 @@ type Weeks = readonly FigureWeek[];
 
 const endsOf = (weeks: Weeks) => [shortDay(weeks.at(0)?.week ?? ''), 'This week'] as const;
 
-/** Profile views, week by week. */
+/** Profile views by week. */
 export function ViewsFigure({ weeks }: { weeks: Weeks }) {
   const summary = viewsSummary(weeks);
   const most = Math.max(...weeks.map(({ views }) => views));
@@ -30,7 +30,10 @@ export function ViewsFigure({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** '128 in 13 weeks, 9 this week so far. The most were 14, in the week from 5 Oct.' */
+/**
+ * Summarizes the views: '128 in 13 weeks, 9 this week so far. The most were 14, in the week from 5
+ * Oct.'
+ */
 function viewsSummary(weeks: Weeks): string {
   const sum = weeks.reduce((all, { views }) => all + views, 0);
   if (sum === 0) return `None in the last ${weeks.length} weeks.`;
@@ -38,7 +41,7 @@ function viewsSummary(weeks: Weeks): string {
   return `${sum} in ${weeks.length} weeks, ${weeks.at(-1)?.views ?? 0} this week so far. The most were ${best.views}, in the week from ${shortDay(best.week)}.`;
 }
 
-/** Time to the first answer, week by week. */
+/** Time to the first answer by week. */
 export function AnswerFigure({ weeks }: { weeks: Weeks }) {
   const last = weeks.findLast(({ answer_minutes }) => answer_minutes !== null);
   const summary = last
@@ -66,7 +69,7 @@ export function AnswerFigure({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/** '35 min', '1 h', '2 h 15 min', in working hours. */
+/** Formats working time as '35 min', '1 h' or '2 h 15 min'. */
 function minutesText(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < 60) return `${minutes} min`;
