@@ -6,7 +6,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';
 
-/** One step of a purchase, in every state or in one: what to do, why, where that was read, and what helps. */
+/** A step of a purchase, in all states or in one: tasks, reasons, sources and help. */
 export function GuidePage({ guide }: { guide: GuideData }) {
   const { own, everywhere, stateName, places, tools, professionals, before, after } = guide;
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGuide } from './read-guide.ts';
 
-describe('the page of a step', () => {
-  it('says what to do in every state, and leads to what a state adds', () => {
+describe('readGuide', () => {
+  it('lists the tasks for all states and links the states’ additions', () => {
     const guide = readGuide('before-you-offer', undefined);
     expect(guide).toMatchObject({ heading: 'Before you offer or bid', isIndexed: true });
     expect(guide?.own).toBeUndefined();
@@ -19,7 +19,7 @@ describe('the page of a step', () => {
     expect(guide?.after?.path).toBe('/guides/offer-exchange-auction');
   });
 
-  it('of a state says what it adds, where that was read, and when', () => {
+  it('lists a state’s additions with source and date', () => {
     const guide = readGuide('offer-exchange-auction', 'nsw');
     expect(guide).toMatchObject({
       heading: 'Offer, exchange or hammer in New South Wales',
@@ -35,21 +35,21 @@ describe('the page of a step', () => {
       path: '/guides/offer-exchange-auction',
     });
     expect(guide?.professionals[0]?.path).toBe('/conveyancers/nsw');
-    // It has nothing of its own at the step before, and something at the next.
+    // The state adds nothing to the previous step, but something to the next.
     expect(guide?.before?.path).toBe('/guides/before-you-offer');
     expect(guide?.after?.path).toBe('/guides/cooling-off-and-conditions/nsw');
   });
 
-  it('says of what was read in second sources alone that it is to be checked', () => {
+  it('marks a task from secondary sources as to be checked', () => {
     const [line] = readGuide('offer-exchange-auction', 'nt')?.own ?? [];
     expect(line?.remark).toContain('Check this first');
   });
 
-  it('is kept from search engines where a state adds nothing', () => {
+  it('is not indexed if the state adds nothing', () => {
     expect(readGuide('look-at-homes', 'nsw')).toMatchObject({ isIndexed: false, own: [] });
   });
 
-  it('is none of another spelling, step or state', () => {
+  it('returns nothing for an unknown step or state', () => {
     for (const [step, state] of [
       ['horoscope', undefined],
       ['get-ready', 'bavaria'],

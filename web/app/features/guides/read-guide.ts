@@ -35,13 +35,16 @@ export interface GuideLine {
   readonly id: string;
   readonly title: string;
   readonly why: string;
-  /** Where and when it was read; empty where it is plain advice. */
+  /** Source and date; empty for general advice. */
   readonly source: string;
-  /** That it was not read in the law itself. */
+  /** Note if the source is not the law itself. */
   readonly remark: string;
 }
 
-/** What a page of a step shows. Read on the server only, so that the checklist stays there. */
+/**
+ * Content of a step's page. Loaded only on the server, so that browsers do not download the
+ * checklist.
+ */
 export interface GuideData {
   readonly path: string;
   readonly title: string;
@@ -50,12 +53,15 @@ export interface GuideData {
   readonly lead: string;
   readonly isIndexed: boolean;
   readonly crumbs: readonly GuideLink[];
-  /** In every state; of a state's own page without the reasons, which stand on the step's. */
+  /**
+   * Tasks for all states; without their reasons on a state's page, because the step's page has
+   * them.
+   */
   readonly everywhere: readonly GuideLine[];
-  /** Of a state's own page. */
+  /** Tasks of the state; undefined on the step's page. */
   readonly own: readonly GuideLine[] | undefined;
   readonly stateName: string | undefined;
-  /** The same step elsewhere, or in every state. */
+  /** The same step in other states, or in all of them. */
   readonly places: readonly GuideLink[];
   readonly tools: readonly (GuideLink & { readonly lead: string })[];
   readonly professionals: readonly GuideLink[];
@@ -63,7 +69,7 @@ export interface GuideData {
   readonly after: GuideLink | undefined;
 }
 
-/** By the parts of the address; undefined where there is no such page. */
+/** Returns the guide for the parts of the address; undefined if there is no such page. */
 export function readGuide(step: string, place: string | undefined): GuideData | undefined {
   const stage = stageOfSlug(step);
   const state = place === undefined ? undefined : stateOfSlug(place);
@@ -122,7 +128,10 @@ function placesOf(stage: ChecklistStage, state: State | undefined): GuideLink[] 
   return state ? [{ name: 'Every state', path: stageGuidePath(stage) }, ...others] : others;
 }
 
-/** The state's page of another step, where it has something of its own there. */
+/**
+ * Returns the state's page of another step if the state adds something there, otherwise the step's
+ * page.
+ */
 function neighbour(
   stage: ChecklistStage | undefined,
   state: State | undefined,

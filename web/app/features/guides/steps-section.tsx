@@ -3,7 +3,7 @@ import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-gu
 import { Link } from 'react-router';
 import classes from './guides.module.css';
 
-/** The steps of a purchase, on the page of the guides. */
+/** Steps of a purchase, on the page of the guides. */
 export function StepsSection() {
   return (
     <section className={classes.section} aria-labelledby="steps">
