@@ -5,18 +5,18 @@ import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/searc
 import { siteEndpoints } from '@threshold/contract/site';
 import type { Api } from '#app/lib/api/api.ts';
 
-/** What the landing page shows of the catalogue. Nothing in it depends on who reads. */
+/** Data of the landing page, identical for all readers. */
 export interface LandingData {
   origin: string;
   cities: readonly CityCount[];
   testimonials: readonly Testimonial[];
-  /** The current sentence about an answer within 24 hours. */
+  /** Current wording about an answer within 24 hours. */
   responseSentence: string;
-  /** Demo data is loaded: what people wrote is made up, and says so. */
+  /** True if demo data is loaded; quotes are then marked as fictional. */
   isDemo: boolean;
 }
 
-/** Reads it. A call that fails only leaves its block out: the search above works without it. */
+/** Loads the data. A failed request only removes its section. */
 export async function loadLanding(api: Api, origin: string): Promise<LandingData> {
   const [cities, testimonials, site, response] = await Promise.all([
     dataOr([], api.call(vendorSearchEndpoints.cities)),

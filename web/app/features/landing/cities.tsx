@@ -9,7 +9,7 @@ import classes from './cities.module.css';
 import { type CityTile, cityTiles } from './city-tiles.ts';
 import { Section } from './section.tsx';
 
-/** How many professionals the large cities have, as counted now. Nothing counted, nothing said. */
+/** Current number of professionals in large cities. Nothing without numbers. */
 export function Cities({ cities }: { cities: readonly CityCount[] }) {
   const tiles = cityTiles(cities);
   if (tiles.length === 0) return null;

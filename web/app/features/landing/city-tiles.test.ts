@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityTiles } from './city-tiles.ts';
 
-test('a tile names the largest types of its city, and none with fewer than five', () => {
+test('lists the largest types of a city with at least five listings', () => {
   const counts = [
     { vendor_type: 'Realestate Agent', count: 12 },
     { vendor_type: 'Accountant', count: 4 },
@@ -14,7 +14,7 @@ test('a tile names the largest types of its city, and none with fewer than five'
   ]);
 });
 
-test('three cities have tiles, the first that offer a choice', () => {
+test('shows the first three cities with enough listings', () => {
   const city = (name: string, count: number) => ({
     city: name,
     counts: [{ vendor_type: 'Accountant' as const, count }],

@@ -3,16 +3,16 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 
 export interface CityTile {
   city: string;
-  /** The types with the most listings, the largest first; never empty, never few. */
+  /** Types with the most listings, largest first; never empty. */
   rows: readonly { vendor_type: VendorType; count: number }[];
 }
 
 const mostTiles = 3;
 const rowsOfTile = 3;
-/** Fewer than these are no choice. */
+/** Minimum number of listings of a type. */
 const fewest = 5;
 
-/** What the tiles show of the counts: the first cities that have a choice of somebody. */
+/** Returns the first cities that have types with enough listings. */
 export function cityTiles(cities: readonly CityCount[]): CityTile[] {
   return cities
     .map(({ city, counts }) => ({

@@ -7,11 +7,11 @@ function path(fields: Record<string, string>): string {
   return heroSearchPath(form);
 }
 
-test('what the visitor left open stays out of the address', () => {
+test('leaves empty fields out of the address', () => {
   expect(path({ vendor_type: 'All', place: ' ' })).toBe('/customer/search-brokers');
 });
 
-test('type, place and position travel as they stand in the form', () => {
+test('includes type, place and position', () => {
   expect(
     path({
       vendor_type: 'Building & Pest inspector',

@@ -1,7 +1,7 @@
 import { allVendorTypes } from '@threshold/contract/vocabularies';
 import { paths } from '#app/lib/paths.ts';
 
-/** The search that the hero's fields ask for; what was left open is left out of the address. */
+/** Returns the search for the hero's fields, without empty ones. */
 export function heroSearchPath(fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

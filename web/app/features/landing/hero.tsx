@@ -13,7 +13,7 @@ import { heroSearchPath } from './hero-search.ts';
 
 const choices = [allVendorTypes, ...vendorTypes];
 
-/** Claim, picture and act in one shape: the search bar is the ground that the street stands on. */
+/** Headline, drawing and search bar; the drawing ends at the top of the bar. */
 export function Hero({ placeBox }: { placeBox: Elements }) {
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
@@ -38,7 +38,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
   );
 }
 
-/** Without scripts it sends itself as a plain form to the search. */
+/** Without scripts it submits as a plain form to the search. */
 function SearchBar({ placeBox }: { placeBox: Elements }) {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {

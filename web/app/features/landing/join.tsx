@@ -6,7 +6,7 @@ import { Queenslander } from '#app/components/drawings/queenslander.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './join.module.css';
 
-/** For professionals: how to join, and whom to call first. */
+/** Section for professionals: how to join, and the phone number for questions. */
 export function Join() {
   return (
     <section className={`wrap ${classes.join}`} aria-labelledby="landing-join">

@@ -20,11 +20,11 @@ import { TypesByRegion } from './types-by-region.tsx';
 
 export interface LandingPageProps extends LandingData {
   placeBox: Elements;
-  /** The requirements form calls `onSent` when a request has arrived. */
+  /** Requirements form, which calls `onSent` after a request was sent. */
   requirementsForm: (onSent: () => void) => Elements;
 }
 
-/** The front door: the same for everyone, signed in or not. */
+/** Landing page, identical for guests and members. */
 export function LandingPage(props: LandingPageProps) {
   const { origin, cities, testimonials, responseSentence, isDemo, placeBox, requirementsForm } =
     props;
@@ -49,7 +49,7 @@ export function LandingPage(props: LandingPageProps) {
 
 interface AskProps {
   form: (onSent: () => void) => Elements;
-  /** The current sentence about an answer within 24 hours. */
+  /** Current wording about an answer within 24 hours. */
   responseSentence: string;
 }
 
@@ -76,7 +76,7 @@ function Ask({ form, responseSentence }: AskProps) {
   );
 }
 
-/** The product as search engines read it (schema.org). */
+/** Structured data (schema.org) for search engines. */
 function LandingStructuredData({ origin }: { origin: string }) {
   const home = `${origin}${paths.home}`;
   const organization = `${home}#organization`;

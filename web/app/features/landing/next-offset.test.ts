@@ -10,10 +10,10 @@ test.each([
   [300, 500],
   [499.5, 0],
   [500, 0],
-])('from %d px on to %d px', (now, expected) => {
+])('scrolls from %d px to %d px', (now, expected) => {
   expect(nextOffset({ ...row, now })).toBe(expected);
 });
 
-test('a row that fits stays', () => {
+test('does not scroll a row that fits', () => {
   expect(nextOffset({ starts: [0, 300], now: 0, end: 0 })).toBe(0);
 });

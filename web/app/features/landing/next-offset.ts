@@ -1,14 +1,14 @@
 interface Row {
-  /** Where each item begins, in px from the first. */
+  /** Start of each item in px. */
   starts: readonly number[];
-  /** How far the row is scrolled, and how far it can be, in px. */
+  /** Current and maximum scroll position in px. */
   now: number;
   end: number;
 }
 
-/** Where a row scrolls to next: the item after the one at its edge; from the end, back to the start. */
+/** Returns the next scroll position: the start of the next item, or 0 at the end. */
 export function nextOffset({ starts, now, end }: Row): number {
-  // Browsers report scroll positions in fractions of a pixel.
+  // Browsers report fractional scroll positions.
   if (now >= end - 1) return 0;
   return Math.min(starts.find((start) => start > now + 1) ?? 0, end);
 }

@@ -20,7 +20,7 @@ const points = [
   },
 ] as const;
 
-/** What 'Verified' means, right under the search. */
+/** Explains 'Verified', directly below the search. */
 export function Proof() {
   return (
     <section className="wrap" aria-label="What verified means">

@@ -14,11 +14,13 @@ const title = 'What buyers wrote';
 
 interface QuotesProps {
   testimonials: readonly Testimonial[];
-  /** They are made up, and say so. */
+  /** True if the quotes are fictional and marked so. */
   isDemo: boolean;
 }
 
-/** Published reviews whose writers agreed to be quoted, moving on by themselves until paused. None: no block. */
+/**
+ * Published reviews whose authors consented to be quoted. They advance automatically until paused.
+ */
 export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const row = useRef<HTMLUListElement>(null);
   const autoplay = useAutoScroll(row);
@@ -29,7 +31,7 @@ export function Quotes({ testimonials, isDemo }: QuotesProps) {
       lead={isDemo && <Badge kind="unverified">Sample</Badge>}
       aside={testimonials.length > 1 && <PlayButton {...autoplay} />}
     >
-      {/* The links in it bring keys to every part of the row. */}
+      {/* The links inside make every part of the row reachable by keyboard. */}
       <ul ref={row} className={classes.quotes} aria-label={title}>
         {testimonials.map((testimonial) => (
           <li key={testimonial._id}>
@@ -60,8 +62,8 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
 const stepMs = 5000;
 
 /**
- * Moves a row that scrolls sideways on by one item every few seconds. It waits while someone points at it, has the
- * focus in it or looks at another tab, and starts paused where reduced motion is asked for.
+ * Scrolls a row by one item every few seconds. It stops while the pointer or the focus is inside or
+ * the tab is hidden, and starts paused with reduced motion.
  */
 function useAutoScroll(row: RefObject<HTMLElement | null>) {
   return useAutoplay(stepMs, (prefersStill) => {

@@ -5,14 +5,14 @@ import { placeOfRegion, regionSearchPath } from './region-search.ts';
 const [everywhere, sydney] = regions;
 if (!everywhere || !sydney) throw new Error('The contract names no regions.');
 
-test('all regions means no location', () => {
+test('searches without a place for all regions', () => {
   expect(placeOfRegion(everywhere)).toBeUndefined();
   expect(regionSearchPath('Accountant', everywhere)).toBe(
     '/customer/search-brokers?vendor_type=Accountant',
   );
 });
 
-test('a region leads to its position under its name', () => {
+test('searches at the position of a region with its name', () => {
   expect(regionSearchPath('Accountant', sydney)).toBe(
     '/customer/search-brokers?vendor_type=Accountant&place=Sydney+NSW&latitude=-33.8688&longitude=151.2093',
   );

@@ -2,7 +2,7 @@ import type { Place } from '@threshold/contract/places';
 import type { Region, VendorType } from '@threshold/contract/vocabularies';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** The region as the browser keeps a chosen place; undefined for the one that is everywhere. */
+/** Returns the region as a stored place; undefined for all regions. */
 export function placeOfRegion(region: Region): Place | undefined {
   const { postcode, latitude, longitude, address, city, country } = region;
   if (isEverywhere(region)) return undefined;
@@ -22,7 +22,7 @@ function isEverywhere({ latitude, longitude }: Region): boolean {
   return latitude === 0 && longitude === 0;
 }
 
-/** 'Sydney NSW', as the place box would write it. */
+/** Formats the region as the place box does: 'Sydney NSW'. */
 function labelOf({ address, country }: Region): string {
   return address.replace(`, ${country}`, '');
 }

@@ -3,16 +3,16 @@ import type { Elements, TextOrElements } from '#app/components/elements.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** Where links to this part of the page lead. */
+  /** Id for links to the section. */
   id?: string;
   title: string;
   lead?: TextOrElements;
-  /** Stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: Elements;
   children: Elements;
 }
 
-/** One part of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   const headingId = useId();
   return (

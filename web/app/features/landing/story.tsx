@@ -29,7 +29,7 @@ const steps = [
   },
 ] as const;
 
-/** Four steps on one sill: a closed door that ends open. */
+/** Four steps in one row of drawings: a closed door that is open at the end. */
 export function Story() {
   return (
     <Section id="how" title="From closed door to keys in hand">

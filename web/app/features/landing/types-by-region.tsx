@@ -18,12 +18,12 @@ import classes from './types-by-region.module.css';
 
 const everywhere = 'everywhere';
 
-/** Becomes part of ids, which may hold no spaces. */
+/** Key of a region without spaces, for use in ids. */
 function keyOf({ city }: Region): string {
   return city || everywhere;
 }
 
-/** The eight types, everywhere or in one of the large cities. */
+/** The eight types of professionals, in all regions or in a large city. */
 export function TypesByRegion() {
   const isHydrated = useHydrated();
   return (
@@ -74,7 +74,8 @@ function TypeLink({ type, region }: { type: VendorType; region: Region }) {
   );
 }
 
-/* Own drawings, of the weight of the icons: a flag, a contract, a house under the glass, a key, ... */
+/* Custom drawings in the line width of the icons: a flag, a contract, a house under a
+   magnifying glass, a key. */
 const lines: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'M6 21V3M6 5h13l-2.5 4L19 13H6',
   'Conveyancer/Solicitor':
