@@ -24,10 +24,10 @@ interface Plan {
   readonly words: readonly { readonly status: ApplicationStatus; readonly days: number }[];
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const plans = data as unknown as readonly Plan[];
 
-/** Applications without files, entered and changed by the product's services without notifications. */
+/** Creates applications without files by the product's services, without notifications. */
 export async function applyForLoans(
   db: Db,
   listings: readonly Listing[],

@@ -21,7 +21,10 @@ import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';
 import { DAY_MS, idsOf } from './random.ts';
 
-/* Conversations and calls of the demo accounts, written by the product's own statements without notifications. */
+/*
+ * Conversations and calls of the demo accounts, written by the product's own statements without
+ * notifications.
+ */
 
 type Line = readonly [by: MemberRole, text: string];
 
@@ -39,15 +42,15 @@ const talks = data as unknown as readonly Talk[];
 const MINUTE_MS = 60_000;
 const ANSWER_MINUTES = 17;
 interface Meeting {
-  /** From now. */
+  /** Days from now. */
   readonly days: number;
   readonly clock: string;
   readonly topic: string;
-  /** The outcome that the vendor recorded. */
+  /** Result that the vendor recorded. */
   readonly said?: { readonly outcome: CallOutcome; readonly note: string };
 }
 
-/** Calls of the demo accounts. The last past one has no outcome yet. */
+/** Calls of the demo accounts. The last past one has no result yet. */
 const meetings: readonly Meeting[] = [
   {
     days: -23,
@@ -151,7 +154,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   }
 }
 
-/** The first free time from that day on, by the rules at the time of the booking. */
+/** Returns the first free time from that day on, by the rules at the time of the booking. */
 function firstFree(
   calendar: ReturnType<typeof toCalendar>,
   { days, clock }: { readonly days: number; readonly clock: string },

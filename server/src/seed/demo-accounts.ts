@@ -1,6 +1,6 @@
 const password = 'Threshold-demo-1!';
 
-/** Accounts for trying out; the start-up prints them. Only in a database that was seeded. */
+/** Demo accounts, printed at start. They exist only in a seeded database. */
 export const demoAccounts = {
   customer: { email: 'customer@demo.example', password },
   /** An approved Mortgage Broker in Parramatta. */

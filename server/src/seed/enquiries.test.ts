@@ -13,14 +13,14 @@ const customers = buildCustomers(naming, '', now);
 const enquiries = buildEnquiries(listings, customers, now);
 const byVendor = Map.groupBy(enquiries, ({ conversation }) => conversation.vendor_id);
 
-test('more than half of the approved listings have enough enquiries to be measured by', () => {
+test('more than half of the approved listings have enough enquiries to measure', () => {
   const approved = listings.filter(({ vendor }) => vendor.status === 'approved');
   expect(byVendor.size).toBeGreaterThan(approved.length / 2);
   expect(byVendor.size).toBeLessThan(approved.length * 0.7);
   for (const each of byVendor.values()) expect(each.length).toBeGreaterThanOrEqual(answerTimeCases);
 });
 
-test('each is counted as the product counts, read, and within the time that is measured', () => {
+test('each enquiry is consistent and within the measured period', () => {
   for (const { conversation, messages } of enquiries) {
     const isAnswered = messages.length === 2;
     expect(messages.map(({ position }) => position)).toEqual(isAnswered ? [1, 2] : [1]);
@@ -36,7 +36,7 @@ test('each is counted as the product counts, read, and within the time that is m
   }
 });
 
-test('neither demo account takes part, and nobody asks the same professional twice', () => {
+test('demo accounts have no enquiries, and each pair occurs once', () => {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor.id;
   const pairs = enquiries.map(({ conversation: c }) => `${c.customer_id} ${c.vendor_id}`);
   expect(new Set(pairs).size).toBe(pairs.length);

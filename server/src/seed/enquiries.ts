@@ -11,7 +11,7 @@ interface Enquiry {
 }
 
 const SHARE_ASKED = 0.6;
-/** The number of cases from which an answer time is measured. */
+/** Number of answer records from which an answer time is measured. */
 const FEWEST = 5;
 const MOST = 8;
 /** Share of the asked vendors who never answer. */
@@ -25,8 +25,9 @@ const paces = [25, 50, 50, 110, 110, 220, 220, 450, 1200, 2500] as const;
 const { questions, answers } = phrases.enquiries;
 
 /**
- * Questions of customers in the last months, each with one answer, by which answer times are measured. A few vendors never
- * answer. The demo accounts do not take part; their conversations are in `dealings.ts`.
+ * Questions of customers in the last months, each with at most one answer, from which answer times
+ * are measured. A few vendors never answer. The demo accounts are not among them; their
+ * conversations are in `dealings.ts`.
  */
 export function buildEnquiries(
   listings: readonly Listing[],
@@ -85,7 +86,7 @@ export function buildEnquiries(
     });
 }
 
-/** A time so long ago that the answer has come, or that its week is over. */
+/** Returns a time so long ago that the answer exists, or that its week is over. */
 function moment(now: Date, random: Random, isSilent: boolean): Date {
   const youngest = isSilent ? 14 : 4;
   const days = youngest + random.next() * (OLDEST_DAYS - youngest);

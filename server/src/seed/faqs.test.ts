@@ -3,8 +3,8 @@ import faqs from './data/faqs.json' with { type: 'json' };
 
 const answerTo = (question: RegExp) => faqs.find((faq) => question.test(faq.question))?.answer;
 
-describe('the guides of the demo data', () => {
-  it('say of duty what holds since July 2026', () => {
+describe('guides of the demo data', () => {
+  it('state the stamp duty rules since July 2026', () => {
     const answer = answerTo(/stamp duty/);
     expect(answer).toContain("Tasmania's exemption for established homes");
     expect(answer).toContain('completed by 30 June 2026');
@@ -12,7 +12,7 @@ describe('the guides of the demo data', () => {
     expect(answer).toContain('ACT, since July 2026');
   });
 
-  it('give the cooling-off periods that the tool counts', () => {
+  it('contain the cooling-off periods that the tool counts', () => {
     const answer = answerTo(/cooling-off/);
     for (const period of [
       'NSW 5 business days, or 10',

@@ -28,7 +28,7 @@ const promised: readonly (readonly [city: string, count: number])[] = [
   ['Granville', 1],
 ];
 
-/** Types are dealt in this order within a state; frequent ones appear more often. */
+/** Types are assigned in this order within a state; frequent ones appear more often. */
 const typeTurns: readonly VendorType[] = [
   ...vendorTypes,
   ...vendorTypes,
@@ -95,7 +95,10 @@ function dealTypes(state: string): Draft[] {
     }));
 }
 
-/** Approves the first listing of a type in a state and deals the stages to the rest, so that every type has each stage. */
+/**
+ * Approves the first listing of a type in a state and distributes the stages over the rest, so that
+ * every type has each stage.
+ */
 function dealStages(drafts: readonly Draft[]): Staged[] {
   const stages = randomFrom('stages').shuffle(
     stageShares.flatMap(([stage, share]) => Array.from({ length: share }, () => stage)),

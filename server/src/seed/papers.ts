@@ -17,7 +17,10 @@ interface Papers {
 
 const FOOT = 'A sample, made up for the demonstration. It is no licence of anybody.';
 
-/** Stores the papers of the demo vendor and of pending listings before the transaction that records them, as the wizard does. */
+/**
+ * Stores the documents of the demo vendor and of pending listings before the transaction that
+ * records them, as the wizard does.
+ */
 export async function storePapers(deps: Deps, listings: readonly Listing[]): Promise<Papers[]> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-papers-'));
   try {
@@ -87,7 +90,7 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Pap
   );
 }
 
-/** A4, in points. */
+/** A4 in points. */
 const WIDTH = 595;
 const HEIGHT = 842;
 const MARGIN = 72;
@@ -96,11 +99,11 @@ interface Paper {
   readonly title: string;
   /** Labels and values. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** In small print at the foot. */
+  /** Small print at the bottom. */
   readonly foot: string;
 }
 
-/** A one-page PDF with a frame, a title and the facts. Only English letters. */
+/** A one-page PDF with a frame, a title and the facts. Supports only English letters. */
 function paperPdf({ title, facts, foot }: Paper): Buffer {
   const top = HEIGHT - 2 * MARGIN;
   const drawing = [

@@ -14,7 +14,7 @@ export interface PersonName {
   readonly last_name: string;
 }
 
-/** Draws names of people and businesses without repeats. */
+/** Generates names of people and businesses without repetition. */
 export function makeNaming(taken: readonly PersonName[]) {
   const used = new Set(
     taken.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase()),

@@ -40,8 +40,8 @@ const SHARE_WITH_PORTRAIT = 0.86;
 const AT_ONCE = 16;
 
 /**
- * Stores a drawn portrait for most complete profiles before the transaction that shows it, as an upload does. The drawings
- * rotate from place to place, so that no face appears twice in a town.
+ * Stores a drawn portrait for most complete profiles before the transaction that shows it, as an
+ * upload does. The drawings rotate from place to place, so that no face appears twice in a town.
  */
 export async function storePortraits(deps: Deps, listings: readonly Listing[]): Promise<Portraits> {
   const sitters = listings.filter(sits);
@@ -55,7 +55,7 @@ export async function storePortraits(deps: Deps, listings: readonly Listing[]): 
   try {
     await forEachConcurrently(chosen, AT_ONCE, async ({ id, path }) => {
       const picture = await readFile(path);
-      // A file of its own for each listing, because a listing may delete its picture.
+      // A separate file for each listing, because a listing may delete its picture.
       const name = `${createHash('sha256').update(id).update(picture).digest('hex')}.webp`;
       stored.set(id, name);
       await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
@@ -89,7 +89,7 @@ function sits({ vendor, isDemo }: Listing): boolean {
 const drawnKind = ({ id, first_name }: Listing['vendor']) =>
   kindOf(first_name, randomFrom(`likeness of ${id}`));
 
-/** Deals the drawings of each kind repeatedly in a shuffled order. */
+/** Returns a function that repeats the drawings of each kind in a shuffled order. */
 function dealDrawings(): (kind: string) => string {
   const decks = new Map<string, readonly string[]>();
   const turns = new Map<string, number>();
@@ -105,7 +105,7 @@ function dealDrawings(): (kind: string) => string {
 /** Most names fit any kind. */
 const anyRange = [...'aaaaaaaeeksss'];
 
-/** The kind of portrait that fits a first name. Names in no list fit any kind. */
+/** Returns the kind of portrait that fits a first name. Names in no list fit any kind. */
 function kindOf(firstName: string, random: Random): string {
   const known = Object.entries(names.ranges).find(([, list]) => list.includes(firstName));
   const range = known?.[0] ?? random.pick(anyRange);

@@ -15,8 +15,9 @@ export interface Subject {
 }
 
 /**
- * A description within the limit of the form. `turn` counts the listings of one type from place to place. Each part moves through
- * its list at its own pace, so that no two listings of a type have the same text and neighbours share no sentence.
+ * Returns a description within the limit of the form. `turn` counts the listings of one type from
+ * place to place. Each part moves through its list at its own pace, so that no two listings of a
+ * type have the same text and neighbours share no sentence.
  */
 export function describe(voice: Voice, subject: Subject, turn: number): string {
   const { openings, habits } = voice;
@@ -24,7 +25,7 @@ export function describe(voice: Voice, subject: Subject, turn: number): string {
   const lap = Math.floor(turn / openings.length);
   const opening = at(openings, turn);
   const habit = at(habits, turn + 8 * lap);
-  // Cards show the first sentence: every second lap begins with a habit.
+  // Cards show the first sentence, so every second lap begins with a habit.
   const beginning = lap % 2 === 0 ? [opening, habit] : [habit, opening];
   const more = turn % 3 === 0 ? [at(habits, turn + 8 * lap + 8)] : [];
   const closing = turn % 4 === 3 ? [] : [at(closings, turn + 3 * lap)];
@@ -37,7 +38,10 @@ const at = (list: readonly string[], turn: number): string => list[turn % list.l
 
 const MOST_MONTHS = 20 * 12;
 
-/** A career, current job first, and its full years of work as profiles count them: months of jobs without gaps. */
+/**
+ * Returns a career, current job first, and its full years of work as profiles count them: months of
+ * jobs without gaps.
+ */
 export function careerOf(
   voice: Voice,
   present: { readonly title: string; readonly business: string },

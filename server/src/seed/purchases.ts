@@ -15,7 +15,10 @@ import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';
 import { DAY_MS, idsOf } from './random.ts';
 
-/* A purchase of the demo customer, written by the product's own statements, without reminders of its dates. */
+/*
+ * A purchase of the demo customer, written by the product's own statements, without reminders of
+ * its dates.
+ */
 
 const BEGUN_DAYS_AGO = 20;
 const state = 'NSW';
@@ -52,7 +55,7 @@ interface Place {
   readonly begun: Date;
 }
 
-/** The demo customer buys: homes, dates, tasks, a note and the demo professional. */
+/** Inserts the demo customer's purchase: homes, dates, tasks, a note and the demo professional. */
 export async function insertPurchase(
   db: Db,
   { listings, customers: [buyer] }: People,

@@ -14,7 +14,10 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
-/** The random source of one part of the demo data. Each part has its own, so that a change of one leaves the others unchanged. */
+/**
+ * Returns the random source of one part of the demo data. Each part has its own, so that a change
+ * of one leaves the others unchanged.
+ */
 export function randomFrom(name: string): Random {
   const next = mulberry32(hashOf(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -58,7 +61,10 @@ function mulberry32(seed: number): () => number {
 
 const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
-/** Ids of one kind of row, ascending. They are equal on every database, so that links to demo profiles stay valid. */
+/**
+ * Returns ascending ids of one kind of row. They are equal on every database, so that links to demo
+ * profiles stay valid.
+ */
 export function idsOf(kind: string): () => string {
   const random = randomFrom(`ids of ${kind}`);
   let count = 0;
@@ -70,7 +76,7 @@ export function idsOf(kind: string): () => string {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A random second of the day that is `days` before `from`, or after it if negative. */
+/** Returns a random second of the day that is `days` before `from`, or after it if negative. */
 export function daysBefore(from: Date, days: number, random: Random): Date {
   const second = random.int(0, 86_399);
   return new Date(from.getTime() - days * DAY_MS - second * 1000);

@@ -7,8 +7,9 @@ import { applyVendorDecision } from '../features/vetting/vendor-decision.ts';
 import type { Listing } from './listing.ts';
 
 /*
- * Demo listings reach their status through the product's own services: claims are accepted and profiles approved with checks. So
- * each status is one that the product knows, and each decision is in the audit log, without a member of staff.
+ * Demo listings get their status through the product's own services: claims are accepted and
+ * profiles approved with checks. So each status is a valid one, and each decision is in the audit
+ * log, without a member of staff.
  */
 
 type VendorInsert = Insertable<VendorsTable>;
@@ -31,7 +32,7 @@ export function startingRows({ vendor, draftId }: Listing): VendorInsert[] {
   return [isDecided ? { ...vendor, ...fresh, status: 'pending' } : vendor];
 }
 
-/** Takes a listing to its status through the product's services. */
+/** Changes a listing to its status through the product's services. */
 export async function reachStatus(db: Db, listing: Listing): Promise<void> {
   const { vendor, account, draftId } = listing;
   const end = momentOf(vendor.updated_at);

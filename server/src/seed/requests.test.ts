@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Noon, deep in the night, and just after eight in the morning in Sydney. */
 const moments = ['2026-11-20T01:00:00Z', '2026-11-20T15:00:00Z', '2026-11-19T21:10:00Z'];
 
-describe.each(moments)('the requests of the demo data at %s', (moment) => {
+describe.each(moments)('requests of the demo data at %s', (moment) => {
   const now = new Date(moment);
   const naming = makeNaming([demoCustomerName, demoVendorName]);
   const listings = buildListings(naming, 'hash', now);
@@ -18,7 +18,7 @@ describe.each(moments)('the requests of the demo data at %s', (moment) => {
   const { requests, offers } = buildRequests({ sign: testSigner }, { listings, customers }, now);
   const demo = listings.find(({ isDemo }) => isDemo)?.vendor.id;
 
-  it('stand in each state, and none has waited too long', () => {
+  it('cover every state, and none has waited too long', () => {
     const ends = requests.map(({ status, close_reason }) => close_reason ?? status);
     expect(new Set(ends)).toEqual(new Set(['answered', 'found_somebody', 'new', 'spam']));
     const begun = requests.map(({ confirmed_at, created_at }) => confirmed_at ?? created_at);
@@ -27,7 +27,7 @@ describe.each(moments)('the requests of the demo data at %s', (moment) => {
     expect(requests.some(({ confirmed_at }) => confirmed_at === null)).toBe(true);
   });
 
-  it('are offered by day, near, and give the demo professional some to answer and some that were', () => {
+  it('are offered nearby by day, with answered and open ones', () => {
     const own = offers.filter(({ vendor_id }) => vendor_id === demo).map(({ state }) => state);
     expect([...new Set(own)].toSorted()).toEqual(['answered', 'declined', 'lapsed', 'open']);
     for (const { offered_at, due_at, state, distance_km } of offers) {

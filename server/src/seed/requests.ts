@@ -64,7 +64,7 @@ interface People {
   readonly customers: readonly Customer[];
 }
 
-/** Requests in the town of the demo vendor, with their offers, answers and replies. */
+/** Returns requests in the town of the demo vendor, with their offers, answers and replies. */
 export function buildRequests(
   deps: Pick<Services, 'sign'>,
   { listings, customers }: People,
@@ -123,7 +123,7 @@ export function buildRequests(
   };
 }
 
-/** Another vendor who would get the same requests. */
+/** True for another vendor who would get the same requests. */
 const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
   !isDemo &&
   Boolean(account?.email_verified_at) &&
@@ -178,7 +178,10 @@ const written = (body: string) => ({ body, text_digest: textDigest(body) });
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** A daytime moment: today's requests at their hour or on the evening before, older ones in the morning. */
+/**
+ * Returns a time during the day: today's requests at their hour or on the evening before, older
+ * ones in the morning.
+ */
 function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
   const moment = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const wall = wallTimeAt(moment, ZONE);

@@ -116,7 +116,10 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'complaints';
 }
 
-/** Writes comments about one vendor that fit the stars, of one to five sentences. A sentence repeats only when all were used. */
+/**
+ * Writes comments of one to five sentences about one vendor that fit the stars. A sentence is
+ * repeated only after all were used.
+ */
 function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
   const occasion = dealer(voice.occasions, random);
   const caveat = dealer(caveats, random);
@@ -143,7 +146,7 @@ function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
   };
 }
 
-/** Deals a list repeatedly in a shuffled order. */
+/** Returns a function that repeats a list in a shuffled order. */
 function dealer(list: readonly string[], random: Random): () => string {
   let rest: string[] = [];
   return () => {
@@ -152,7 +155,7 @@ function dealer(list: readonly string[], random: Random): () => string {
   };
 }
 
-/** The vendor's public reply. */
+/** Returns the vendor's public reply. */
 function replyTo(rating: number, customer: string, random: Random): string {
   return fill(random.pick(replies[moodOf(rating)]), { customer });
 }

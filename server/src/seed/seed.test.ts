@@ -15,7 +15,7 @@ import { demoAccounts } from './demo-accounts.ts';
 const { now, storage, places, seed, rows, numberOf, database } = await demoData();
 
 describe('listings', () => {
-  it('stand in every state, of every type and status, about six hundred', async () => {
+  it('number six hundred and cover every state, type and status', async () => {
     expect(await numberOf('vendors')).toBe(600);
     for (const type of vendorTypes) {
       expect(await numberOf(`vendors where vendor_type = '${type}'`)).toBeGreaterThanOrEqual(30);
@@ -43,12 +43,12 @@ describe('listings', () => {
     }
   });
 
-  it('have several approved mortgage brokers in Parramatta', async () => {
+  it('include several approved mortgage brokers in Parramatta', async () => {
     const brokers = `vendors where city = 'Parramatta' and vendor_type = 'Mortgage Broker'`;
     expect(await numberOf(`${brokers} and status = 'approved'`)).toBeGreaterThanOrEqual(5);
   });
 
-  it('are whole and checked once approved, and only then dated', async () => {
+  it('are complete, checked and dated only when approved', async () => {
     expect(
       await numberOf(`vendors v where status = 'approved' and (
         '' in (business_name, full_name, professional_title, description, address)
@@ -68,7 +68,7 @@ describe('listings', () => {
     ).toBe(0);
   });
 
-  it('say of their licence what staff found, and something to look up where they have yet to', async () => {
+  it('have a licence that staff found or can look up', async () => {
     expect(
       await numberOf(`vendors v where status in ('pending', 'approved') and (
         num_nulls(licence_number, licence_holder, licence_expires_on) > 0
@@ -80,7 +80,7 @@ describe('listings', () => {
     ).toBe(0);
   });
 
-  it('came to their status by a decision that is in the log', async () => {
+  it('got their status by a logged decision', async () => {
     const decided = "v.status in ('approved', 'rejected', 'suspended')";
     expect(
       await numberOf(`vendors v where ${decided} and not exists (
@@ -113,7 +113,7 @@ describe('listings', () => {
     );
   });
 
-  it('have a drawn portrait in most places, and never the same one twice in a town', async () => {
+  it('mostly have a drawn portrait, different within a town', async () => {
     const shown = await rows<{ city: string; profile_picture: string }>(
       'select city, profile_picture from vendors where profile_picture is not null',
     );
@@ -127,7 +127,7 @@ describe('listings', () => {
     expect(new Set(drawings).size).toBe(shown.length);
   });
 
-  it('reach nobody real', async () => {
+  it('contain no address or number of a real person', async () => {
     const addresses = await rows<{ email: string }>(
       `select email from vendors where email is not null union all select work_email from vendors
        where work_email is not null union all select email from vendor_accounts
@@ -151,7 +151,7 @@ describe('listings', () => {
 });
 
 describe('reviews', () => {
-  it('are many, mixed, of approved listings only, from within the year', async () => {
+  it('are numerous and mixed, and only for approved listings', async () => {
     const total = await numberOf('reviews');
     expect(total).toBeGreaterThan(4000);
     expect(total).toBeLessThan(6000);
@@ -178,7 +178,7 @@ describe('reviews', () => {
 });
 
 describe('answers', () => {
-  it('are measured: most who were asked tell a time, a few are silent, and nobody waits to be measured', async () => {
+  it('are all measured, including a few unresponsive vendors', async () => {
     expect(await numberOf('answer_times')).toBeGreaterThan(150);
     expect(await numberOf('answer_figures where shown_at is not null')).toBeGreaterThan(0);
     expect(await numberOf('answer_turns')).toBe(0);
@@ -189,7 +189,7 @@ describe('the demo accounts', () => {
   const me = `(select id from customers where email = '${demoAccounts.customer.email}')`;
   const marlo = `(select vendor_id from vendor_accounts where email = '${demoAccounts.vendor.email}')`;
 
-  it('have conversations with something unread, each between people who may talk', async () => {
+  it('have unread conversations between valid parties', async () => {
     expect(await numberOf(`conversations where customer_id = ${me}`)).toBe(3);
     expect(await numberOf(`conversations where vendor_id = ${marlo}`)).toBe(3);
     expect(await numberOf(`conversations where customer_id = ${me} and customer_unread > 0`)).toBe(
@@ -204,7 +204,7 @@ describe('the demo accounts', () => {
     ).toBe(0);
   });
 
-  it('are told of what is unread by nobody any more', async () => {
+  it('get no mail about unread messages', async () => {
     expect(
       await numberOf(`conversations where (customer_unread > 0 and customer_told_at is null)
         or (vendor_unread > 0 and vendor_told_at is null)`),
@@ -213,14 +213,14 @@ describe('the demo accounts', () => {
     expect(await numberOf('notices')).toBe(0);
   });
 
-  it('were looked at on each of the days that the dashboard draws, by nobody who is remembered', async () => {
+  it('have views on every charted day without visitor digests', async () => {
     const views = `profile_views where vendor_id = ${marlo}`;
     expect(await numberOf(`${views} and day between '2026-10-22' and '2026-11-20'`)).toBe(30);
     expect(await numberOf(`${views} and count > 0`)).toBe(91);
     expect(await numberOf(`profile_view_marks where day < '2026-11-20'`)).toBe(0);
   });
 
-  it('meet once more, and have met', async () => {
+  it('have one future call and past calls', async () => {
     const calls = `appointments where customer_id = ${me} and vendor_id = ${marlo}`;
     expect(await numberOf(`${calls} and starts_at > '2026-11-20T03:00:00Z'`)).toBe(1);
     expect(await numberOf(`${calls} and ends_at < '2026-11-20T03:00:00Z'`)).toBe(3);
@@ -230,7 +230,7 @@ describe('the demo accounts', () => {
 });
 
 describe('applications', () => {
-  it('went to approved brokers, and came to their status by what is in their history', async () => {
+  it('went to approved brokers and have a complete history', async () => {
     const sent = await rows<{ email: string; status: string }>(
       `select c.email, a.status from loan_applications a join customers c on c.id = a.customer_id
        join vendors v on v.id = a.vendor_id
@@ -249,7 +249,7 @@ describe('applications', () => {
 });
 
 describe('place pages', () => {
-  it('exist for every type down to cities, for some suburbs, and show different vendors', async () => {
+  it('exist for every type and show different vendors', async () => {
     const { typeKeys } = await loadCatalogue(database().db);
     const pages: { vendor_type: VendorType; place: string; level: string }[] = await database()
       .db.selectFrom('place_pages')
@@ -288,13 +288,13 @@ describe('place pages', () => {
   });
 });
 
-describe('seeding', () => {
-  it('brings every guide in its order', async () => {
+describe('seedDemoData', () => {
+  it('inserts every guide in its order', async () => {
     const stored = await rows<{ question: string }>('select question from faqs order by position');
     expect(stored.map(({ question }) => question)).toEqual(faqs.map(({ question }) => question));
   });
 
-  it('brings two accounts that can sign in, and no third', async () => {
+  it('creates exactly two accounts that can sign in', async () => {
     const holders = await rows<{ email: string; password_hash: string }>(
       `select email, password_hash from customers where password_hash is not null
        union all select email, password_hash from vendor_accounts where password_hash is not null`,
@@ -312,7 +312,7 @@ describe('seeding', () => {
     });
   });
 
-  it('has papers that open, as everybody has who waits for staff', async () => {
+  it('stores readable documents for each vendor who waits for staff', async () => {
     const papers = await rows<{ kind: string; storage_key: string; file_type: string }>(
       `select f.kind, f.storage_key, f.file_type from files f join vendors v on v.id = f.vendor_id
        where v.email = '${demoAccounts.vendor.email}' order by f.kind`,
@@ -334,13 +334,13 @@ describe('seeding', () => {
     expect(await numberOf('file_removals')).toBe(0);
   });
 
-  it('leaves a database alone that holds anything', async () => {
+  it('does not change a database with content', async () => {
     const before = await seededContents(database());
     expect(await seed(new Date('2027-05-05T05:05:05Z'))).toBe(false);
     expect(await seededContents(database())).toEqual(before);
   });
 
-  it('gives the same rows again', { timeout: SEEDING_MS }, async () => {
+  it('creates the same rows again', { timeout: SEEDING_MS }, async () => {
     const first = await seededContents(database());
     await emptyDatabase(database());
     expect(await seed(now)).toBe(true);

@@ -30,15 +30,15 @@ import { buildRequests, insertRequests } from './requests.ts';
 import { buildReviews } from './reviews.ts';
 import { lookAtOthers, lookAtProfile } from './views.ts';
 
-/** Rows in one statement: far below PostgreSQL's 65,535 parameters, for the widest table too. */
+/** Rows per statement: far below PostgreSQL's 65,535 parameters, also for the widest table. */
 const BATCH = 500;
-/** More than there are listings. */
+/** More than the number of listings. */
 const MOST_MEASURED = 1000;
 
 /**
- * Fills an empty database (no vendor, customer or FAQ) with the demo data: all of it or, if anything fails, nothing.
- * Another database is left as it is. The same `now` gives the same rows but for the salt of the demo password.
- *
+ * Fills an empty database (no vendor, customer or FAQ) with the demo data in one transaction. Other
+ * databases are not changed. The same `now` gives the same rows except for the salt of the demo
+ * password.
  * @returns whether it was empty
  */
 export async function seedDemoData(
@@ -136,7 +136,7 @@ async function insertAll(
   await insertRequests(db, buildRequests({ sign }, { listings, customers }, now));
   await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
-  // Vendors who never answer were notified before the week in which they could still answer.
+  // Unresponsive vendors were notified before the week in which they could still answer.
   await measureAll(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
   await measureAll(db, now);
   const demo = listings.find(({ isDemo }) => isDemo);
@@ -147,7 +147,7 @@ async function insertAll(
   await sql`analyze`.execute(db);
 }
 
-/** Measures as the job does, without notifications. */
+/** Measures answer times as the job does, without notifications. */
 async function measureAll(db: Db, now: Date): Promise<void> {
   for (const id of await listDue(db, now, MOST_MEASURED)) await measureAnswers(db, id, now);
 }

@@ -7,17 +7,19 @@ import { type Random, randomFrom } from './random.ts';
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
-/** On weekends fewer people look. */
+/** Number of visitors on a day; fewer at weekends. */
 const visitorsOn = (day: string, random: Random): number =>
   isWeekend(day) ? random.int(1, 5) : random.int(4, 13);
 
-/** As often as it is named here. */
+/** Referrers with their relative frequency. */
 const sources: readonly ViewSource[] = ['search', 'search', 'search', 'place', 'link', 'other'];
 const DAYS = figureWeeks * 7;
-/** Of all other listings; a neighbour of the demo professional is looked at less often. */
+/**
+ * Days between two days with views of the other listings; the demo professional has views daily.
+ */
 const OTHERS_EVERY = 7;
 
-/** Lets visitors look at a listing on each day of the weeks that are drawn, counted as all looks are. */
+/** Adds visitors of a listing on each charted day, counted as real views are. */
 export async function lookAtProfile(db: Db, vendorId: string, now: Date): Promise<void> {
   const random = randomFrom('profile views');
   for (const day of lastDays(now, DAYS)) {
@@ -34,7 +36,7 @@ export async function lookAtProfile(db: Db, vendorId: string, now: Date): Promis
   await forgetLooks(db, localDay(now));
 }
 
-/** Lets visitors look at the other approved listings, once a week all of a week's. */
+/** Adds views of the other approved listings: one day a week has those of the whole week. */
 export async function lookAtOthers(db: Db, listings: readonly Listing[], now: Date): Promise<void> {
   const random = randomFrom('views of others');
   const others = listings.filter(({ isDemo, account, vendor }) => {

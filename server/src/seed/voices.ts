@@ -2,15 +2,15 @@ import type { State, VendorType } from '@threshold/contract/vocabularies';
 import data from './data/voices.json' with { type: 'json' };
 
 /**
- * Texts by vendors of one type and by their clients. They may contain {first}, {place}, {business} and {years}; business names
- * contain {name} and, for two partners, {other}.
+ * Texts by vendors of one type and by their customers. They may contain {first}, {place},
+ * {business} and {years}; business names contain {name} and, for two partners, {other}.
  */
 export interface Voice {
   readonly titles: readonly string[];
   /** Titles in states whose law names the profession differently. */
   readonly titlesIn?: Partial<Record<State, readonly string[]>>;
   readonly businesses: readonly string[];
-  /** A description is an opening, a habit and, where it fits, a practical closing. */
+  /** A description consists of an opening, a habit and, if it fits, a practical closing. */
   readonly openings: readonly string[];
   readonly habits: readonly string[];
   readonly closings: readonly string[];
