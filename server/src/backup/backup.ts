@@ -28,16 +28,16 @@ import { atOneMoment, type Moment } from './moment.ts';
 import { sealedPlace, type Writable } from './sealed-place.ts';
 
 export interface MadeBackup {
-  /** As `restore` takes it. */
+  /** Location, as `restore` accepts it. */
   readonly at: string;
   readonly manifest: Manifest;
 }
 
 /**
- * Copies the rows of one moment, and the files that they name, into a folder of its own in `to`. It has its name there
- * once everything was read back and was the same.
- *
- * @throws SetupError when it can't be done: then what there is of it is not called a backup
+ * Copies the rows of one snapshot and their files into a new folder in `to`. The folder gets its
+ * final name after everything was read back and compared.
+ * @throws SetupError if the backup is not possible. An incomplete copy never has the name of a
+ * backup
  */
 export async function makeBackup(deps: BackupDeps, to: string): Promise<MadeBackup> {
   refusePlace(deps, to);
@@ -75,10 +75,10 @@ async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<
   }
 }
 
-/** Sorts by time, and can be typed: '2026-11-22T10-15-00.123Z'. */
+/** Returns a name that sorts by time and is easy to type: '2026-11-22T10-15-00.123Z'. */
 const nameOf = (at: Date) => at.toISOString().replaceAll(':', '-');
 
-/** @throws SetupError where a backup would be lost together with what it is of */
+/** @throws SetupError if the backup would be lost together with its source */
 function refusePlace({ config }: BackupDeps, to: string): void {
   const bucket = bucketOf(to);
   if (bucket === undefined) {
@@ -91,7 +91,10 @@ function refusePlace({ config }: BackupDeps, to: string): void {
   throw new SetupError(`--to: ${bucket} is the bucket of the files, with which it would be lost.`);
 }
 
-/** @throws SetupError when this version does not know the schema: it could miss files that rows name */
+/**
+ * @throws SetupError if this version does not know the schema, because it could miss files that
+ * rows refer to
+ */
 async function requireKnownSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name
@@ -181,7 +184,10 @@ async function copyFiles(
   return { files: files.toSorted(inOrder), faults: faults.toSorted(inOrder) };
 }
 
-/** @returns undefined when there is no such file, and none in quarantine: its row may have gone since the moment */
+/**
+ * @returns undefined if there is no such file, not even in quarantine: its row may have been
+ * deleted since the snapshot
+ */
 async function copyFile(
   { storage }: BackupDeps,
   place: Writable,
@@ -190,7 +196,7 @@ async function copyFile(
   if (!isStorageKey(key)) return undefined;
   const file = (await storage.get(key)) ?? (await storage.get(quarantineKey(key)));
   if (!file) return undefined;
-  // After a failed write nobody reads the stream.
+  // After a failed write the stream has no reader.
   const measure = await copy(place, pathOf(key), file.body).finally(() => file.body.destroy());
   await readThrough(await readBack(place, pathOf(key), measure));
   return measure;

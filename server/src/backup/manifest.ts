@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Pieces } from '../adapters/backups/backup-place.ts';
 import { isStorageKey } from '../adapters/storage/storage-key.ts';
 
-/* What a backup says of itself. It is written last: a backup without one was not finished. */
+/* Description of a backup. It is written last: a backup without a manifest is incomplete. */
 
 export const MANIFEST = 'manifest.json';
 export const DUMP = 'database.dump';
-/** Where the file of that key lies in a backup. */
+/** Path of a stored file in a backup. */
 export const pathOf = (key: string) => `files/${key}`;
 
 const measure = {
@@ -16,19 +16,21 @@ const measure = {
 const key = z.string().refine(isStorageKey, 'is no key of a file');
 
 const manifestSchema = z.object({
-  /** Of this shape. */
+  /** Version of this format. */
   format: z.literal(1),
   /** Version of the product that made it. */
   product: z.string(),
-  /** The moment that the rows and the list of files are of. */
+  /** Time of the snapshot of the rows and the list of files. */
   taken_at: z.iso.datetime(),
   engine: z.enum(['postgres', 'pglite']),
-  /** Major version of the database's engine. */
+  /** Major version of the database engine. */
   server: z.int(),
-  /** The last migration that was applied. */
+  /** The last applied migration. */
   schema: z.string(),
   migrations: z.array(z.string()),
-  /** By which a restore knows the installation's keys again. None of them is in a backup. */
+  /**
+   * Check values by which a restore recognises the installation's keys. A backup contains no key.
+   */
   secret_keys: z.array(
     z.object({
       id: z.string(),
@@ -39,7 +41,7 @@ const manifestSchema = z.object({
   ),
   database: z.object(measure),
   files: z.array(z.object({ key, ...measure })),
-  /** What rows name and storage did not have, or had with another content than the row says. */
+  /** Files that rows refer to but that storage lacked, or had with other content. */
   faults: z.array(z.object({ key: z.string(), what: z.enum(['missing', 'altered']) })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -49,7 +51,7 @@ export async function* manifestText(manifest: Manifest): Pieces {
   yield Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** @returns undefined when the text is no manifest that this version knows */
+/** @returns undefined if the text is not a manifest that this version knows */
 export async function parseManifest(text: Pieces): Promise<Manifest | undefined> {
   const bytes = Buffer.concat(await Array.fromAsync(text));
   try {

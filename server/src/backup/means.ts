@@ -1,21 +1,21 @@
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config.ts';
 
-/** What the commands work with. */
+/** Dependencies of the commands. */
 export interface BackupDeps {
   readonly config: Pick<Config, 'backups' | 'databaseUrl' | 'dataDir' | 's3' | 'secretKeys'>;
   readonly storage: Storage;
-  /** Of the programs that are called. */
+  /** Environment of the programs that are called. */
   readonly env: NodeJS.ProcessEnv;
-  /** Told from time to time what is being done. */
+  /** Receives progress messages. */
   readonly onProgress?: (doing: string) => void;
 }
 
-/** Of files: copied at a time, and how often one is tried on a bad line. */
+/** Files that are copied concurrently, and attempts per file on an unreliable connection. */
 export const FILES_AT_ONCE = 4;
 const TRIES = 3;
 
-/** Tries again what may have failed by chance. */
+/** Retries an action that may have failed by chance. */
 export async function severalTimes<T>(act: () => Promise<T>): Promise<T> {
   for (let nr = 1; ; nr += 1) {
     try {
@@ -26,7 +26,7 @@ export async function severalTimes<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says of how many items how many are done. */
+/** Returns a function that reports how many of the items are done. */
 export function counter(
   { onProgress }: Pick<BackupDeps, 'onProgress'>,
   what: string,

@@ -9,7 +9,7 @@ import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import type { BackupDeps } from './means.ts';
 
-/** One moment of the database: whatever is asked of it, or dumped, is of that moment. */
+/** A snapshot of the database. All queries and the dump see the same state. */
 export interface Moment {
   readonly db: Db;
   readonly at: Date;
@@ -19,7 +19,10 @@ export interface Moment {
   dump(): Promise<Dump>;
 }
 
-/** Holds a moment of the database for as long as that takes. The product may run meanwhile, but on the embedded engine. */
+/**
+ * Runs `act` in a snapshot of the database. The product may run at the same time, except on the
+ * embedded engine.
+ */
 export function atOneMoment<T>(deps: BackupDeps, act: (moment: Moment) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = deps.config;
   return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(deps, databaseUrl, act);
@@ -60,7 +63,7 @@ async function ofPostgres<T>(
   }
 }
 
-/** The folder is this process's alone meanwhile, so that nothing changes. */
+/** Locks the folder for this process, so that nothing changes. */
 async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>): Promise<T> {
   if (!existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(

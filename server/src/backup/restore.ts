@@ -22,27 +22,29 @@ import { type Readable, sealedReads } from './sealed-place.ts';
 import { openTarget, type Target } from './target.ts';
 
 export interface RestoreWishes {
-  /** Files that are damaged in the backup are left out; else nothing is restored. */
+  /** Omits files that are damaged in the backup; otherwise nothing is restored. */
   readonly skipDamaged: boolean;
-  /** Nobody has the installation's SECRET_KEY any more. */
+  /** The installation's SECRET_KEY is lost. */
   readonly secretKeyLost: boolean;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** What rows name and storage does not have now: it was missing already, or is damaged in the backup. */
+  /**
+   * Files that rows refer to but that storage lacks: they were missing already, or are damaged in
+   * the backup.
+   */
   readonly missing: readonly string[];
   /** Migrations of this version that the restored rows lack. */
   readonly pending: readonly string[];
-  /** Of the installation's key. */
+  /** Result of the check of the installation's key. */
   readonly secretKey: 'fits' | 'lost' | 'not noted';
 }
 
 /**
- * Puts the files of a backup into storage, then its rows into an empty database, in one transaction: interrupted, it can be
- * done again. What lies in storage already stays.
- *
- * @throws SetupError when anything is not right: everything was checked before the first file is written
+ * Copies the files of a backup into storage, then its rows into an empty database in one
+ * transaction. An interrupted restore can be repeated. Existing files in storage stay.
+ * @throws SetupError after any failed check; all checks precede the first write
  */
 export async function restoreBackup(
   deps: BackupDeps,
@@ -82,7 +84,7 @@ const namesOf = (damaged: readonly { readonly why: string }[]) =>
     .map(({ why }) => why)
     .join('; ');
 
-/** @throws SetupError when there is none, or it can't be read */
+/** @throws SetupError if there is no readable manifest */
 async function readManifest(
   backup: StoredBackup,
   place: Readable,
@@ -112,7 +114,7 @@ async function whyNone(backup: StoredBackup, key: string | undefined): Promise<s
     : `${backup.name} has no manifest: it is no backup, or one that was interrupted.`;
 }
 
-/** @throws SetupError */
+/** @throws SetupError if this version does not know the schema of the backup */
 function requireKnownSchema({ migrations, product }: Manifest): void {
   if (isBeforeBaseline(migrations)) {
     throw new SetupError(
@@ -157,7 +159,7 @@ interface Checked {
   readonly target: Target;
 }
 
-/** Reads all of the backup. @returns what of its files is not what it was */
+/** Reads the whole backup. @returns its damaged files */
 async function check(deps: BackupDeps, { place, manifest, target }: Checked) {
   deps.onProgress?.('checking the rows');
   await target.check(await open(place, DUMP, manifest.database));

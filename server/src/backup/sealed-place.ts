@@ -1,7 +1,7 @@
 import type { Pieces } from '../adapters/backups/backup-place.ts';
 import { seal, unseal } from '../lib/sealed-stream.ts';
 
-/** The files of a backup, by their names in it. */
+/** Files of a backup by their paths in it. */
 export interface Readable {
   read(path: string): Promise<Pieces | undefined>;
 }
@@ -9,10 +9,10 @@ export interface Writable extends Readable {
   write(path: string, body: Pieces): Promise<void>;
 }
 
-/** What is sealed is called so. */
+/** Suffix of encrypted files. */
 const SEALED = '.sealed';
 
-/** Opens what is read, where there is a key. */
+/** Decrypts files on reading, if there is a key. */
 export function sealedReads(place: Readable, key: string | undefined): Readable {
   if (key === undefined) return place;
   return {
@@ -23,7 +23,7 @@ export function sealedReads(place: Readable, key: string | undefined): Readable 
   };
 }
 
-/** The same, and seals what is written. */
+/** The same, and encrypts files on writing. */
 export function sealedPlace(place: Writable, key: string | undefined): Writable {
   if (key === undefined) return place;
   return {

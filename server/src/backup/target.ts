@@ -13,15 +13,15 @@ import type { BackupDeps } from './means.ts';
 
 /** The empty database into which rows are restored. */
 export interface Target {
-  /** Reads a dump to its end. @throws SetupError when it could not be restored here */
+  /** Reads a dump to its end. @throws SetupError if it could not be restored here */
   check(dump: Pieces): Promise<void>;
-  /** All of its rows, or none. */
+  /** Restores all rows or none. */
   restore(dump: Pieces): Promise<void>;
 }
 
 const engines = { postgres: 'PostgreSQL', pglite: 'the embedded engine' } as const;
 
-/** @throws SetupError when the database is of another kind, older, or not empty */
+/** @throws SetupError if the database has another engine, is older, or is not empty */
 export async function openTarget(
   { config, env }: BackupDeps,
   { engine, server }: Pick<Manifest, 'engine' | 'server'>,
@@ -51,7 +51,10 @@ export async function openTarget(
   };
 }
 
-/** A dump that this version's engine can't read fails as a whole, before it has its name. */
+/**
+ * If this version's engine cannot read the dump, the whole restore fails before the database has
+ * its name.
+ */
 function embedded(dataDir: string): Target {
   if (existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(
@@ -82,7 +85,9 @@ function refuseOlder(here: number, server: number): void {
   );
 }
 
-/** What extensions brought is no content. @throws SetupError when there is any */
+/**
+ * Tables of extensions do not count as content. @throws SetupError if the database has any content
+ */
 async function refuseFilled(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name

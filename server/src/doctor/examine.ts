@@ -10,7 +10,7 @@ import { lookAtRedis } from './look-at-redis.ts';
 import { lookAtStorage } from './look-at-storage.ts';
 import { lookAtTraces } from './look-at-traces.ts';
 
-/** Contacts whatever the settings name, all at once, and says how it is. It changes nothing. */
+/** Checks every configured service concurrently. It changes nothing. */
 export async function examine(config: Config): Promise<readonly Finding[]> {
   const found = await Promise.all([
     lookAtDatabase(config),
@@ -38,7 +38,7 @@ async function lookAtMail(config: Config): Promise<Finding> {
   }
 }
 
-/** There is nobody to ask: whether these are right the operator sees. */
+/** Reports the brand. The operator must judge whether it is right, because no service can. */
 function lookAtBrand(): Finding {
   const { name, support_email, phone, social } = brand;
   if (!brandSettings) return leftOut('brand', `pages and mails say ${name}, ${support_email}`);
@@ -47,7 +47,7 @@ function lookAtBrand(): Finding {
   return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
 }
 
-/** Away is no fault of the start: the database answers then. */
+/** An unavailable replica does not prevent the start, because the primary answers instead. */
 async function lookAtReplica(url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return [];
   const found = await look('replica', placeOf(url), async () => {

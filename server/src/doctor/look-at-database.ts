@@ -13,7 +13,7 @@ import { keyRing, secretBox } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, leftOut, look, placeOf } from './look.ts';
 
-/** The database, and what can be known only from it: whether its schema and its keys are this installation's. */
+/** Checks the database, and whether its schema and keys belong to this installation. */
 export async function lookAtDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) return lookAtEmbedded(config);
@@ -67,7 +67,7 @@ async function lookInside(database: Database, config: Config): Promise<readonly 
   return [schema, keys, await lookAtPushKey(database, config)];
 }
 
-/** A start makes one where there is none, and one that cannot be opened reaches nobody. */
+/** The next start creates a missing push key. A key that cannot be opened reaches no device. */
 function lookAtPushKey({ db }: Database, { secretKeys }: Config): Promise<Finding> {
   return look('push key', 'in the database', async () => {
     const key = await findCurrentKey(db);

@@ -3,8 +3,9 @@ import { passkeyHint } from '../lib/setup-error.ts';
 import { type Finding, leftOut } from './look.ts';
 
 /**
- * Whether browsers make passkeys for the hosts that people and staff come to. There is nobody to ask. In production an unfit
- * one is a fault, though the product starts: without passkeys people have their passwords and codes.
+ * Checks whether browsers create passkeys for the hosts of members and staff, without a request. In
+ * production an unsuitable host is a fault, although the product starts: people can use passwords
+ * and codes.
  */
 export function lookAtPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding {
   if (publicUrl === undefined) {

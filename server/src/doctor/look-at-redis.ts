@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, leftOut, look, placeOf } from './look.ts';
 
-/** The first with channels that are told apart by shard, by which chat goes from one process to another. */
+/** First version with sharded channels, by which chat messages reach other processes. */
 const OLDEST = 7;
 
 /** Checks that Redis answers and is new enough. */
@@ -24,7 +24,7 @@ export async function lookAtRedis(url: string | undefined): Promise<Finding> {
         await client.connect();
         return versionOf(await client.info('server'));
       } catch (error) {
-        // The client reports the reason for a failed connection only by its event.
+        // The client reports the reason of a failed connection only in its event.
         throw fault ?? error;
       }
     });

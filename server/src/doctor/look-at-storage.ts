@@ -9,12 +9,12 @@ import type { Config } from '../config.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { type Finding, look, placeOf } from './look.ts';
 
-/** Apart from what the product keeps; it looks nowhere in it. */
+/** Folder that the product does not use. */
 const FOLDER = 'doctor';
 const CONTENT = 'written by npm run doctor, which takes it away again';
 const GB = 1024 ** 3;
 
-/** Writes a small file, reads it, finds it in the list and takes it away: all that the product does with its files. */
+/** Writes a small file, reads, lists and deletes it: all operations of the product on its files. */
 export function lookAtStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Finding> {
   const { s3, dataDir } = config;
   const place = s3 ? `${placeOf(s3.endpoint)}, bucket ${s3.bucket}` : join(dataDir, 'files');

@@ -4,7 +4,7 @@ import { type Finding, leftOut, look, placeOf } from './look.ts';
 
 const part = 'traces';
 
-/** Sends the collector a list of no spans, which is an empty message of protobuf. */
+/** Sends the collector an empty list of spans, which is an empty protobuf message. */
 export async function lookAtTraces(traces: TracesConfig | undefined): Promise<Finding> {
   if (!traces) return leftOut(part, 'nothing is traced');
   return look(part, placeOf(traces.endpoint), async () => {

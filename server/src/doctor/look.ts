@@ -1,13 +1,13 @@
 import { connectionFault, SetupError } from '../lib/setup-error.ts';
 import { within } from '../lib/timers.ts';
 
-/** What the doctor found about one part. Nothing in it is secret. */
+/** Result of the check of one dependency. It contains no secret. */
 export interface Finding {
   readonly part: string;
-  /** What the settings say of it. */
+  /** Summary of the settings. */
   readonly configured: string;
   readonly isWell: boolean;
-  /** 'ok', or what is wrong; with what else is worth knowing. */
+  /** 'ok' or the fault, with further information. */
   readonly says: string;
   readonly ms: number;
 }
@@ -15,8 +15,8 @@ export interface Finding {
 const PATIENCE_MS = 8000;
 
 /**
- * Looks at one part, and waits no longer than anybody would.
- * @param ask contacts it, and says what else is worth knowing of it
+ * Checks one dependency with a timeout.
+ * @param ask contacts it and returns further information
  */
 export async function look(
   part: string,
@@ -37,12 +37,12 @@ export async function look(
   }
 }
 
-/** What is not set up, which is a choice. */
+/** Result for a dependency that is not configured, which is a choice. */
 export const leftOut = (part: string, deps: string): Finding => {
   return { part, configured: 'not set', isWell: true, says: deps, ms: 0 };
 };
 
-/** Where an address leads, without its user, password and options. */
+/** Returns an address without user, password and options. */
 export function placeOf(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;

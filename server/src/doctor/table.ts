@@ -2,7 +2,7 @@ import type { Finding } from './look.ts';
 
 const heads = ['part', 'configured', 'time', 'state'] as const;
 
-/** One line for each part, in columns; what is wrong stands last, since it may be long. */
+/** One line for each dependency, in columns. The fault is last, because it may be long. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(({ part, configured, ms, isWell, says }) => {
     return [part, configured, ms === 0 ? '' : `${ms} ms`, isWell ? says : `WRONG: ${says}`];
