@@ -61,7 +61,7 @@ type AppConfig = Pick<
   | 'trustProxy'
 >;
 
-/** Builds the server without listening. What it is given it does not close: that is its maker's job. */
+/** Builds the server without listening. The caller closes the services that it passes. */
 export async function buildApp(
   config: AppConfig,
   services: Services,
@@ -72,7 +72,7 @@ export async function buildApp(
   const traces = traceRequests(spans);
   const app: FastifyInstance = Fastify({
     http: {
-      // Beside Engine.IO only Vite listens for them, in development.
+      // Only Engine.IO and, in development, Vite handle upgrades.
       shouldUpgradeCallback: (request) =>
         isForSockets(request) || app.server.listenerCount('upgrade') > 1,
     },
@@ -90,9 +90,10 @@ export async function buildApp(
       return log.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
     },
     bodyLimit: 256 * 1024,
-    // Reading what was built can take longer than the ten seconds of the framework while a busy machine starts everything at once.
+    // On a busy machine, reading the build at start can take longer than the framework's limit of
+    // ten seconds.
     pluginTimeout: 60_000,
-    // A picture may take its time on a slow line; a line on which nothing moves may not.
+    // A picture may take long on a slow connection; a connection without traffic may not.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,

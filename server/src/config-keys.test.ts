@@ -9,12 +9,12 @@ const read = (env: NodeJS.ProcessEnv) => readConfig(env, 'local');
 const [a, b] = ['abcdefgh'.repeat(4), 'ijklmnop'.repeat(5)];
 
 describe('SECRET_KEY', () => {
-  it('is one key, or several of which the first is the current one', () => {
+  it('may be several keys, of which the first is the current one', () => {
     expect(read({ SECRET_KEY: a }).secretKeys).toEqual([a]);
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('with a comma in it, from before there were several, is still that one', () => {
+  it('with a comma from before key lists is a single key', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });
@@ -25,7 +25,7 @@ describe('SECRET_KEY', () => {
     }
   });
 
-  it('of the data folder is refused when it is not whole, as on a disk that was full when it was made', async () => {
+  it('in a data folder is refused when its file is incomplete', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'threshold-key-'));
     const file = join(folder, 'secret.key');
     await writeFile(file, '');
@@ -42,13 +42,13 @@ describe('TRUST_PROXY', () => {
     'TRUST_PROXY: must be false, or addresses and networks such as 127.0.0.1,10.0.0.0/8; a hop count is none';
 
   it.each(['true', '1', 'caddy', '10.0.0.0/99', '127.0.0.1,,10.0.0.0/8'])(
-    '%s is refused',
+    'refuses %s',
     (TRUST_PROXY) => {
       expect(() => read({ TRUST_PROXY })).toThrow(new ConfigError(fault));
     },
   );
 
-  it('is networks, or nobody', () => {
+  it('accepts networks or none', () => {
     expect(read({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual([
       '127.0.0.1',
       'fd00::/8',
@@ -58,14 +58,14 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-describe('how long files that nothing needs are kept', () => {
-  it('is a day, and a week in quarantine, unless the operator says so', () => {
+describe('retention of unneeded files', () => {
+  it('is a day, and a week in quarantine, by default', () => {
     expect(read({ SECRET_KEY: a }).fileWaits).toEqual({ orphanAfterHours: 24, quarantineDays: 7 });
     const env = { SECRET_KEY: a, ORPHAN_AFTER_HOURS: '48', QUARANTINE_DAYS: '30' };
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('is never less than a day, and longer in quarantine than before it', () => {
+  it('is at least a day, and longer in quarantine', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

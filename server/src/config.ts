@@ -11,35 +11,38 @@ import { clientAddress } from './lib/network-of.ts';
 import { readTraces } from './read-traces.ts';
 
 export interface Config {
-  /** `production` refuses the embedded stand-ins; `local` is `npm start`, development and the tests. */
+  /**
+   * `production` refuses the embedded replacements; `local` is `npm start`, development and the
+   * tests.
+   */
   readonly mode: 'production' | 'local';
   readonly host: string;
   readonly nodeEnv: Environment['NODE_ENV'];
-  /** Whether others may reach a server that is not `production`. */
+  /** True if other machines may reach a server that is not `production`. */
   readonly allowDemoOnNetwork: boolean;
-  /** Undefined when PORT is unset: then 3000, or the next free port. */
+  /** Undefined if PORT is unset: then 3000, or the next free port. */
   readonly port: number | undefined;
   readonly publicUrl: string | undefined;
-  /** Where the console is served, and nothing else; undefined: beside the product. */
+  /** Origin that serves only the console; undefined: the console shares the product's origin. */
   readonly opsOrigin: string | undefined;
   /** Origins whose pages may call the API from browsers. */
   readonly apiOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Undefined: the database answers guests, too. */
+  /** Undefined: the database also answers reads of guests. */
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Undefined: files lie in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   readonly s3: S3Config | undefined;
-  /** How long files that nothing needs are kept. */
+  /** Retention of files that nothing needs. */
   readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
-  /** For the commands that make backups and restore them. */
+  /** For the commands that make and restore backups. */
   readonly backups: {
-    /** Undefined: backups are not sealed. */
+    /** Undefined: backups are not encrypted. */
     readonly key: string | undefined;
-    /** Undefined: they lie in folders alone. */
+    /** Undefined: backups can only be stored in folders. */
     readonly store: BackupStore | undefined;
-    /** Where PostgreSQL's own programs are; undefined: on the PATH. */
+    /** Folder of PostgreSQL's client programs; undefined: on the PATH. */
     readonly pgBin: string | undefined;
   };
   /** Undefined: uploads are not scanned for viruses. */
@@ -49,38 +52,42 @@ export interface Config {
     readonly googleMapsApiKey: string | undefined;
     readonly gazetteerFile: string | undefined;
   };
-  /** The first one seals and signs; what the others sealed and signed still opens. */
+  /** The first key seals and signs; texts of the others still open. */
   readonly secretKeys: readonly [string, ...string[]];
-  /** The first member of staff, added where there is none. */
+  /** First member of staff, added if no staff exist. */
   readonly firstStaff: { readonly email: string; readonly password: string } | undefined;
-  /** Undefined: nobody can sign in by Google, and no button offers it. */
+  /** Undefined: sign-in with Google is off and has no button. */
   readonly google:
     | { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string }
     | undefined;
   readonly seed: 'demo' | 'none';
   readonly rateLimitScale: number;
-  /** How many connections of the chat may be open at this process. */
+  /** Open chat connections of this process. */
   readonly sockets: { readonly inAll: number; readonly perNetwork: number };
-  /** How the process ends when it is told to. */
+  /** Times of a graceful shutdown. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
-  /** The page cache: its size, 0 for none, and whether caches between us and browsers may store the pages as well. */
+  /** The page cache: its size, 0 for none, and whether shared caches may also store the pages. */
   readonly pageCache: { readonly megabytes: number; readonly isShared: boolean };
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
+  /**
+   * Networks whose X-Forwarded-For is trusted; false trusts none. A hop count is not accepted,
+   * because it can be spoofed.
+   */
   readonly trustProxy: boolean | string[];
   readonly metricsToken: string | undefined;
-  /** Undefined: nothing is traced. */
+  /** Undefined: tracing is off. */
   readonly traces: TracesConfig | undefined;
-  /** Origins of push services beside those of the browsers. */
+  /** Origins of push services in addition to those of the browsers. */
   readonly pushServices: readonly string[];
-  /** Whether browsers of members keep the service worker. */
+  /** True if members' browsers install the service worker. */
   readonly hasAppWorker: boolean;
   readonly web: 'build' | 'dev' | 'none';
 }
 
 /**
- * Reads the environment once, at start. In production nothing is made up: missing secrets and stand-ins are refused.
- * @throws ConfigError with every fault found
+ * Reads the environment once at start. Production has no default secrets: missing secrets and
+ * embedded replacements are refused.
+ * @throws ConfigError with every fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
   const env = readEnvironment(environment);
@@ -108,7 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFromOf(env) },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
-    // Created lazily: a command that needs no secret leaves the folder as it is.
+    // Created lazily: a command that needs no secret leaves the folder unchanged.
     get secretKeys() {
       return secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir));
     },
@@ -154,14 +161,14 @@ function refuseStandIns(env: Environment): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** Mails of whoever names no sender come from the brand, at the host of its address. */
+/** Default sender of mails: the brand, at the host of its support address. */
 function mailFromOf(env: Environment): string {
   const { name, support_email } = brandOf(env);
   const shown = /^[\w ]+$/.test(name) ? name : `"${name}"`;
   return `${shown} <no-reply@${support_email.slice(support_email.lastIndexOf('@') + 1)}>`;
 }
 
-/** An origin of its own, for the console alone: links lead there from mails, and away from there to PUBLIC_URL. */
+/** Validates the separate origin of the console: mails link to it, and it links to PUBLIC_URL. */
 function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefined {
   if (OPS_ORIGIN === undefined) return undefined;
   const { origin, protocol, host } = new URL(OPS_ORIGIN);
@@ -176,7 +183,7 @@ function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefi
   return origin;
 }
 
-/** A replica is one of something. */
+/** A replica requires a primary. */
 function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): string | undefined {
   if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL, of which it is a replica');
@@ -184,7 +191,7 @@ function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): strin
   return DATABASE_READ_URL;
 }
 
-/** The bucket's five variables belong together; one of region and endpoint may be left to its usual value. */
+/** The bucket's five variables belong together; either region or endpoint may have its default. */
 function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -205,7 +212,7 @@ function readS3(env: Environment): S3Config | undefined {
   };
 }
 
-/** A store of their own, or another bucket in the store of the files. */
+/** A separate store, or another bucket in the store of the files. */
 function readBackupStore(env: Environment): BackupStore | undefined {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION } = env;
   const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env;
@@ -233,7 +240,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;
   const networks = text.split(',').map((network) => network.trim());
   try {
-    // A hop count: the address parser would read a bare number as an IPv4 address.
+    // A hop count: the address parser would read a plain number as an IPv4 address.
     if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
     clientAddress(networks);
     return networks;
@@ -244,7 +251,10 @@ function parseTrustProxy(text: string): boolean | string[] {
   }
 }
 
-/** One secret per data folder, made on first use, readable by its owner alone. */
+/**
+ * Returns the secret of the data folder, which is created on first use and readable only by its
+ * owner.
+ */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {

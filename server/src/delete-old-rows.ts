@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
 
-/** Each entry deletes the rows of one subject whose time is over. */
+/** Each entry deletes the expired rows of one subject. */
 const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
   ({ database, now }) => forgetOldAlerts(database.db, now()),
   ({ database, now }) => forgetFailures(database.db, now()),
@@ -38,7 +38,7 @@ const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
 ];
 
 /**
- * Runs all deletions, one after the other. One that fails does not stop the others.
+ * Runs all deletions in sequence. A failed one does not stop the others.
  * @throws AggregateError with the failures
  */
 export async function deleteOldRows(services: Needs): Promise<void> {

@@ -18,7 +18,7 @@ async function build() {
   return { app, address, work, answer: () => answer(), log: () => said.join('') };
 }
 
-it('readiness goes first while all is served, then what is under way ends, then the rest is given back', async () => {
+it('fails readiness first, then finishes requests, then closes the rest', async () => {
   const { app, address, work, answer, log } = await build();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const steps: string[] = [];
@@ -41,7 +41,7 @@ it('readiness goes first while all is served, then what is under way ends, then 
   expect(log()).not.toContain('cut off');
 });
 
-it('what is not done in time is cut off, with a line that says so', async () => {
+it('cuts off requests after the time limit and logs it', async () => {
   const { app, address, work, answer, log } = await build();
   const working = fetch(`${address}/work`).then((response) => response.text());
   await vi.waitFor(() => expect(work).toHaveBeenCalled());

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface DrainTimes {
-  /** How long /readyz answers 'stopping' while requests are still served: load balancers ask only now and then. */
+  /**
+   * Seconds during which /readyz answers 503 while requests are still served, because load
+   * balancers poll it.
+   */
   readonly delaySeconds: number;
-  /** How long requests under way may take after that. */
+  /** Seconds that running requests may take after that. */
   readonly seconds: number;
 }
 
 /**
- * Ends a process in order. First `/readyz` says that it drains, and everything is still answered; then nothing new is
- * taken and what runs is finished; then `leave` gives everything back. What is not done in time is cut off.
+ * Shuts the process down gracefully. First `/readyz` reports the draining while everything is still
+ * answered; then no new request is accepted and running ones finish; then `leave` releases
+ * everything. Requests beyond the time limit are cut off.
  */
 export async function drain(
   app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
@@ -25,7 +29,8 @@ export async function drain(
     app.log.error({ seconds }, 'what was under way took longer than DRAIN_SECONDS and is cut off');
     cutOff();
   }, seconds * 1000);
-  // Connections that turn idle after close began would hold it up, so they are closed as they do.
+  // Connections that become idle after the start of `close` would delay it, so they are closed
+  // repeatedly.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
   clearInterval(idle);

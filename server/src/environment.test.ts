@@ -21,7 +21,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-describe('a fault names its variable and what is wrong with it, and repeats no value', () => {
+describe('a fault names its variable and the reason, and repeats no value', () => {
   it.each([
     [
       'PUBLIC_URL',
@@ -82,12 +82,12 @@ describe('a fault names its variable and what is wrong with it, and repeats no v
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });
 
-  it('all at once', () => {
+  it('reports all faults together', () => {
     expect(faultsOf({ PORT: 'x', SEED: 'all', SMTP_URL: 'mail' })).toHaveLength(3);
   });
 });
 
-it('what is set to nothing is not set', () => {
+it('treats an empty value as unset', () => {
   expect(readEnvironment({ PORT: '', LOG_LEVEL: ' ', DATABASE_URL: '' })).toMatchObject({
     LOG_LEVEL: 'info',
   });
@@ -103,7 +103,7 @@ describe('a secret in a file', () => {
     expect(readEnvironment({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key);
   });
 
-  it('is refused where it is not there, is empty, or stands in the environment as well', async () => {
+  it('is refused when it is missing, empty, or also in the environment', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, '\n');
     const missing = join(folder, 'missing');

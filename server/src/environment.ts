@@ -10,14 +10,14 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
-/** An address of such a protocol. `begins` says so in words. */
+/** A URL with one of the protocols. `begins` describes them in the error. */
 const optionalUrl = (protocol: RegExp, begins: string) =>
   optionalText.pipe(
     z.url({ protocol, error: `must be an address that begins with ${begins}` }).optional(),
   );
 const webUrl = optionalUrl(/^https?$/, 'http:// or https://');
 
-/** Where pages begin: nothing follows its host. */
+/** An origin: nothing follows its host. */
 const origin = webUrl.refine(
   (url) => url === undefined || /^\w+:\/\/[^/?#@]+\/?$/.test(url),
   'must end with its host: no path, no name, no password',
@@ -36,7 +36,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 
 /** Minimum length of each key. */
 export const SECRET_LETTERS = 32;
-/** So few different letters are no key but somebody's patience. */
+/** Fewer different characters indicate a typed pattern instead of a random key. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 
@@ -53,7 +53,7 @@ const keys = (keysOf: (text: string) => readonly string[]) =>
       `can be guessed; ${makeOne}`,
     );
 
-/** 'name=value,other=value', values percent-encoded, as OpenTelemetry writes lists. */
+/** 'name=value,other=value' with percent-encoded values, as OpenTelemetry writes lists. */
 const pairs = (allowed: RegExp) =>
   optionalText.transform((text, { issues }): Readonly<Record<string, string>> | undefined => {
     try {
@@ -95,7 +95,10 @@ const collector = webUrl.refine(
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
 );
 
-/** OpenTelemetry's own names and defaults. What is not read here its packages read: certificates, time-outs, compression. */
+/**
+ * OpenTelemetry's own names and defaults. Its packages read further variables: certificates,
+ * timeouts, compression.
+ */
 const tracesSchema = z.object({
   OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(oneOf('true', 'false')).default('false'),
   OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
@@ -135,7 +138,8 @@ const environmentSchema = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  // A day at least: an upload may be under way for an hour, and whoever restored a wrong copy needs time to see it.
+  // At least a day: an upload may take an hour, and after the restore of a wrong copy people need
+  // time to notice.
   ORPHAN_AFTER_HOURS: number(24).default(24),
   QUARANTINE_DAYS: number(2).default(7),
   BACKUP_KEY: keys((text) => [text]),
@@ -188,7 +192,10 @@ const environmentSchema = z.object({
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/** Those that may come in a file instead, as secrets of containers do: `SECRET_KEY_FILE=/run/secrets/key`. */
+/**
+ * Variables that may be in a file instead, as container secrets are:
+ * `SECRET_KEY_FILE=/run/secrets/key`.
+ */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -208,8 +215,8 @@ const secrets = [
 ] as const satisfies readonly (keyof Environment)[];
 
 /**
- * Reads every variable, with what files stand for it.
- * @throws ConfigError with every fault found, none of which repeats a value: it could be a secret
+ * Reads every variable, including values in files.
+ * @throws ConfigError with every fault. None repeats a value, because it could be a secret
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const { values, faults } = withFiles(environment);
@@ -245,7 +252,10 @@ function withFiles(environment: NodeJS.ProcessEnv) {
   return { values, faults };
 }
 
-/** 'new,old'. A single key from before there were lists may have a comma in it: then its parts are too short for keys. */
+/**
+ * Splits 'new,old'. A single key from before key lists may contain a comma; its parts are then too
+ * short for keys.
+ */
 export function secretKeysOf(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text.split(',').map((part) => part.trim());
   const parts = [first ?? '', ...others] as const;

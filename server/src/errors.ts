@@ -8,14 +8,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A failure that the caller is told about. Anything else that is thrown becomes a 500 without its text. */
+/** A failure that is reported to the caller. Any other error becomes a 500 without its text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What holds now, as the caller may read it. */
+  /** The current state, as the caller may read it. */
   readonly holds: unknown;
-  /** The methods that the address has. */
+  /** Methods that the address accepts. */
   readonly allow: readonly string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -36,10 +36,10 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
-/** Somebody else was faster: the caller is told what holds now. */
+/** A concurrent change was first; the caller receives the current state. */
 export const overtaken = (message: string, holds: unknown) =>
   new AppError('conflict', message, { holds });
-/** `errors` names the fields; the sentence is the first of theirs. */
+/** `errors` contains messages by field; the error's own message is the first of them. */
 export const invalid = (errors: FieldErrors) =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? '', { errors });
 export const tooMany = (message: string, retryAfterSeconds: number) =>

@@ -77,14 +77,14 @@ import { vendorProfileRoutes } from './features/vendor-profile/profile.routes.ts
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import type { Services } from './services.ts';
 
-/** With whom, beside its owner, each kind of private file is shared. */
+/** Rules for the people other than its owner who may read each kind of private file. */
 export const fileRules: FileRules = {
   chat: { sharedWith: sharedInChat },
   application: applicationFileRule,
   purchase: documentFileRule,
 };
 
-/** Every feature of the product, in the order of the contract: the table of contents of the API. */
+/** Every feature of the product, in the order of the contract. */
 export const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   customerProfileRoutes,
   shortlistRoutes,

@@ -10,14 +10,14 @@ import {
 } from './queue/mail.repo.ts';
 import type { Services } from './services.ts';
 
-/** One look at the database for all figures of a scrape. */
+/** Cache time of the database figures, so that a scrape reads them once. */
 const SCRAPE_MS = 1000;
-/** What waits for staff is counted among all listings, and no more often than that. */
+/** Cache time of the queues of staff, because counting them reads all listings. */
 const STAFF_MS = 60_000;
 
 /**
- * What `/metrics` says of the pool, the sockets and the outbox, beside what requests and jobs say themselves. Every process
- * tells the same of the outbox. While the database is away that has no figures, and the rest still has.
+ * Adds metrics of the pool, the sockets and the outbox to those of requests and jobs. Every process
+ * reports the same outbox figures. While the database is unavailable, only those are missing.
  */
 export function addFigures(
   { metrics, sockets }: Pick<FastifyInstance, 'metrics' | 'sockets'>,
@@ -99,7 +99,7 @@ export function addFigures(
   addStaffFigures(add, db);
 }
 
-/** Length of each queue of the console. */
+/** Adds the length of each queue of the console. */
 function addStaffFigures(add: (gauge: Gauge) => void, db: Services['database']['db']): void {
   const read = memoizeFor(STAFF_MS, () => readQueues(db));
   add(

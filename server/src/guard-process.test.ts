@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { guardProcess } from './guard-process.ts';
 
-it('goes on after a promise that failed alone, and ends in order, with the reason, after what nobody caught', () => {
+it('survives an unhandled rejection and ends gracefully after an uncaught exception', () => {
   const process = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;
   const say = vi.spyOn(console, 'error').mockReturnValue();
   const end = vi.fn();

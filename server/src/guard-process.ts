@@ -1,7 +1,7 @@
 /**
- * Nothing that goes wrong beside a call ends the process without a word. A promise that fails and that nobody waits for
- * leaves everything else as it was. After an exception that nobody caught, nobody knows what is left half done: the
- * process then ends in order, and whoever watches over it starts another.
+ * Logs errors outside of calls. An unhandled rejection leaves everything else intact, so the
+ * process continues. After an uncaught exception the state is unknown, so the process ends
+ * gracefully and the process manager starts another.
  */
 export function guardProcess(
   process: Pick<NodeJS.Process, 'on'>,
@@ -19,6 +19,6 @@ export function guardProcess(
   });
 }
 
-/** A thrown value that is no Error may hold anything, so it is not logged. */
+/** A thrown value that is not an Error may contain anything, so it is not logged. */
 const faultOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`not an error but: ${typeof thrown}`);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await test.database.db.deleteFrom('job_runs').execute();
 });
 
-/** Starts the jobs of one process. @returns what its log says from then on */
+/** Starts the jobs of one process. @returns a function that returns its log lines */
 async function start(): Promise<() => Record<string, unknown>[]> {
   const started = await startProcess(test.storage);
   ({ jobs, metrics } = started);
@@ -57,7 +57,7 @@ async function startProcess(storage: Storage) {
 
 const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-it('note that this process works with the database, and log what goes from storage', async () => {
+it('records the use of the database and logs deleted files', async () => {
   const { db } = test.database;
   await put('private/leaving');
   await noteLeaving(db, 'private/leaving', new Date(0));
@@ -78,7 +78,7 @@ it('note that this process works with the database, and log what goes from stora
   ]);
 });
 
-it('say at once when storage is newer than the database', async () => {
+it('reports at once that storage is newer than the database', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();
@@ -94,7 +94,7 @@ it('say at once when storage is newer than the database', async () => {
   expect(keys).toContain('private/newer');
 });
 
-it('do not look through storage at each start, but after nobody has worked with this database for a while', async () => {
+it('sweeps storage only after a long time without a process', async () => {
   const { db } = test.database;
   let sweeps = 0;
   const storage: Storage = {
@@ -118,7 +118,7 @@ it('do not look through storage at each start, but after nobody has worked with 
       .execute();
     const before = sweeps;
     const { jobs } = await startProcess(storage);
-    // The longest of all, so that the others were decided about before.
+    // The longest job, so that the others were scheduled before.
     const isThrough = () =>
       db
         .selectFrom('job_runs')
@@ -135,7 +135,7 @@ it('do not look through storage at each start, but after nobody has worked with 
   expect(await restart(60)).toBe(1);
 });
 
-it('have names, and say in the metrics when each last came to its end, whatever became of the others', async () => {
+it('reports the last success of each job in the metrics', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer-still');
   await start();
@@ -146,7 +146,7 @@ it('have names, and say in the metrics when each last came to its end, whatever 
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
-it('log a row that fails, and count it in the metrics until it is handled', async () => {
+it('logs a row that fails and counts it until it is handled', async () => {
   const { db } = test.database;
   const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
     zone: 'Mars/Olympus',
@@ -168,7 +168,7 @@ it('log a row that fails, and count it in the metrics until it is handled', asyn
   await expect.poll(shown).not.toContain('job_failed_rows{task="remind-of-dates"}');
 });
 
-it('are run by one of two processes, and both tell of the last success', async () => {
+it('runs jobs in one of two processes and reports success in both', async () => {
   const left = await Array.fromAsync(test.storage.list('private'));
   for (const { key } of left) await test.storage.remove(key);
   let sweeps = 0;

@@ -46,8 +46,8 @@ const AWAY_EVERY_MS = 30_000;
 const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 /**
- * Starts the queue of this process: mails, pushes and jobs. Jobs run in one process at a time, except those that each process needs:
- * to note that it lives, and to clear its own disk.
+ * Starts the queue of this process: mails, pushes and jobs. Jobs run in one process at a time,
+ * except those that each process needs to record that it is alive and to clear its own disk.
  */
 export function startJobs(
   services: Pick<
@@ -87,7 +87,8 @@ export function startJobs(
       },
       job('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
       job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
-      // In this order: staff hear of a request before its promise counts as broken, however late the job comes.
+      // In this order, so that staff are warned of a request before its promise counts as broken,
+      // however late the job runs.
       job('warn-of-waiting-leads', MINUTE_MS, async () => {
         await warnOfWaitingLeads(db, now(), opsUrl());
         await recordMissed(services);

@@ -5,7 +5,10 @@ import { ConfigError } from './config-error.ts';
 const FIRST_PORT = 3000;
 const PORTS_TRIED = 20;
 
-/** Listens and returns the address. A port that was asked for and is busy is an error; without PORT the next free one is taken. */
+/**
+ * Listens and returns the address. A configured port that is in use is an error; without PORT the
+ * next free one is used.
+ */
 export async function listen(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,

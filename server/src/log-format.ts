@@ -1,6 +1,9 @@
-/** Format of the log. Read here, before the settings are validated: a fault in them is a line of the log too. */
+/**
+ * Format of the log. Read here before the settings are validated, because their faults are also
+ * logged.
+ */
 const { LOG_FORMAT, NODE_ENV } = process.env;
 const isProduction = NODE_ENV === 'production' || process.argv.includes('--production');
 
-/** True if programs read the log: in production, unless `LOG_FORMAT` says otherwise. */
+/** True if programs read the log: in production, unless `LOG_FORMAT` overrides it. */
 export const hasJsonLog = LOG_FORMAT?.trim() ? LOG_FORMAT.trim() === 'json' : isProduction;

@@ -44,7 +44,10 @@ import { demoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
-/** For the last spans, and how much of each second that the process has to end: a collector that is away holds it up no longer. */
+/**
+ * Time for the last spans, also as a share of the shutdown time, so that an unavailable collector
+ * does not delay the shutdown.
+ */
 const MOST_FLUSH_MS = 2000;
 const MOST_OF_DRAIN_MS = 250;
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +60,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  // Before it serves, a signal may end it at once. Process 1 of a container ignores signals without a listener.
+  // Before it serves, a signal may end the process at once. Process 1 of a container ignores
+  // signals without a listener.
   let stop = (exitCode: number): void => process.exit(exitCode);
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
@@ -82,7 +86,7 @@ async function main(): Promise<void> {
     : primaryAlone(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
-  // Guests' statements are written for the tables as they are now.
+  // Reads of guests must not use a replica that lacks the migrations.
   reads.noteChange();
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
   const { storage, stop: leaveStorage } = watchStorage(

@@ -5,8 +5,8 @@ const tracesOf = (env: NodeJS.ProcessEnv) =>
   readConfig({ SECRET_KEY: 'abcdefgh'.repeat(4), ...env }, 'local').traces;
 const all = 'https://otel.example/base/';
 
-describe('where traces go', () => {
-  it('is below the endpoint of all signals, or just where their own one is', () => {
+describe('trace export', () => {
+  it('uses the endpoint of all signals or that of traces', () => {
     expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: all })?.endpoint).toBe(
       'https://otel.example/base/v1/traces',
     );
@@ -21,11 +21,11 @@ describe('where traces go', () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_SDK_DISABLED: 'TRUE' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_TRACES_EXPORTER: 'none' },
     { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-  ])('is nowhere with %j', (env) => {
+  ])('is off with %j', (env) => {
     expect(tracesOf(env)).toBeUndefined();
   });
 
-  it('is refused by another protocol, by the name of the variable that counts', () => {
+  it('refuses another protocol and names the relevant variable', () => {
     const grpc = { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
     expect(() => tracesOf(grpc)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf');
     const own = 'http/protobuf';
@@ -35,7 +35,7 @@ describe('where traces go', () => {
   });
 });
 
-it('headers and attributes are lists, those of traces and the name of the service before others', () => {
+it('prefers headers of traces and the name of the service', () => {
   const traces = tracesOf({
     OTEL_EXPORTER_OTLP_ENDPOINT: all,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key, x-team = homes',

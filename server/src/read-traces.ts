@@ -4,19 +4,20 @@ import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 import { version } from './lib/version.ts';
 
-/** Below the endpoint of all signals, as OpenTelemetry has it. */
+/** Path below the endpoint of all signals, defined by OpenTelemetry. */
 const TRACES_PATH = '/v1/traces';
 const PROTOCOL = 'http/protobuf';
 
 /**
- * How traces leave the process, as OTEL_* has it; undefined where it names no endpoint, or turns them off.
+ * Returns the trace export configured by OTEL_*; undefined if it has no endpoint or is turned off.
  * @throws ConfigError
  */
 export function readTraces(env: Environment): TracesConfig | undefined {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   if (endpoint === undefined || isOff) return undefined;
-  // OTEL_EXPORTER_OTLP_PROTOCOL may be meant for other programs: it is checked only where traces use it.
+  // OTEL_EXPORTER_OTLP_PROTOCOL may be meant for other programs, so it is checked only if traces
+  // use it.
   const protocolOf = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL
     ? 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
     : 'OTEL_EXPORTER_OTLP_PROTOCOL';

@@ -6,10 +6,10 @@ import { ConfigError } from './config-error.ts';
 const ALLOW = 'ALLOW_DEMO_ON_NETWORK=1';
 
 /**
- * Everything but `npm run serve` is for one person at one machine: its accounts have passwords that everybody can read, and
- * its mail, codes among it, lies open at /dev/mailbox.
- *
- * @throws ConfigError where others could reach that, or where it stands in production's place, unless the operator allows it
+ * All modes except `npm run serve` are for one person at one machine: passwords of demo accounts
+ * are public, and mail with its codes is readable at /dev/mailbox.
+ * @throws ConfigError if other machines could reach that, or if it runs as production, unless the
+ * operator allows it
  */
 export function refuseOpenDemo({
   mode,
@@ -28,7 +28,7 @@ export function refuseOpenDemo({
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** A name other than localhost may lead anywhere. */
+/** A name other than localhost may resolve to any machine. */
 function isOwnMachine(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
   return ipaddr.process(host).range() === 'loopback';

@@ -12,37 +12,40 @@ import type { Parts } from './lib/parts.ts';
 import type { SecretBox, Signer } from './lib/secrets.ts';
 import type { PageCache } from './plugins/web/page-cache.ts';
 
-/** What the app hands to its features: adapters by interface, and nothing of the configuration. */
+/** Dependencies of the features: adapters by interface, without the configuration. */
 export interface Services {
   readonly database: Database;
-  /** For what guests are told: a replica may answer. */
+  /** For reads of guests, which a replica may answer. */
   readonly reads: Reads;
-  /** How everything else is that the product works with. */
+  /** State of all dependencies. */
   readonly parts: Parts;
   readonly places: Places;
   readonly storage: Storage;
-  /** Undefined where uploads are not scanned for viruses. */
+  /** Undefined if uploads are not scanned for viruses. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
-  /** News for browsers that have no page of ours open. */
+  /** Pushes to browsers without an open page of ours. */
   readonly push: Push;
   readonly pages: PageCache;
   readonly now: () => Date;
-  /** Demo data is loaded: pages mark what is made up as a sample. */
+  /** True if demo data is loaded; pages mark it as sample data. */
   readonly isDemo: boolean;
   /** Origin of the links in mails, without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
-  /** The same for what staff are sent: the console may have an origin of its own. */
+  /** The same for mails to staff, because the console may have its own origin. */
   readonly opsUrl: () => string;
-  /** Keyed digest of a text, for tokens that can be made again and are stored nowhere. */
+  /** Keyed digests, for tokens that can be recomputed and are not stored. */
   readonly sign: Signer;
-  /** Encrypts what must be read again, such as TOTP secrets. */
+  /** Encrypts values that must be read again, such as TOTP secrets. */
   readonly box: SecretBox;
   readonly passwords: Passwords;
-  /** Undefined where sign-in by Google is not set up. */
+  /** Undefined if sign-in with Google is not configured. */
   readonly google: GoogleSignIn | undefined;
-  /** Undefined where there is no key for Google's places. */
+  /** Undefined without a key for Google Places. */
   readonly googleReviews: GoogleReviews | undefined;
-  /** A count per period, multiplied by RATE_LIMIT_SCALE. Waits, lives of codes and tries per code are never scaled. */
+  /**
+   * Multiplies a count per period by RATE_LIMIT_SCALE. Waiting times, validity of codes and
+   * attempts per code are never scaled.
+   */
   readonly scaled: (count: number) => number;
 }
