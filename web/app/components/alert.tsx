@@ -5,7 +5,10 @@ import classes from './alert.module.css';
 /** `warning` is for deadlines and bank details only. */
 export type AlertTone = 'info' | 'warning' | 'error';
 
-/** A remark in the flow of the page. Errors are announced as they appear. Own part: Mantine's Alert would need a wrapper as long for the icon and the role. */
+/**
+ * A remark in the flow of the page. Errors are announced when they appear. Own part: Mantine's
+ * Alert would need as much code around it for the icon and the role.
+ */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (

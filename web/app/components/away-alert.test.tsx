@@ -6,7 +6,7 @@ import { AwayAlert } from './away-alert.tsx';
 const htmlOf = (words: string) =>
   renderToStaticMarkup(<AwayAlert away={{ last_day: '2027-01-12', words }} name="Vic Wu" />);
 
-it('says until when in our words, and quotes the professional’s as theirs, as plain text', () => {
+it("shows the last day, and quotes the professional's words as plain text", () => {
   const html = htmlOf('<b>Skiing</b>');
   expect(html).toContain('Away until 12 Jan 2027.');
   expect(html).toContain(
@@ -14,7 +14,7 @@ it('says until when in our words, and quotes the professional’s as theirs, as 
   );
 });
 
-it('quotes nothing where the professional says nothing', () => {
+it('shows no quotation when the professional wrote nothing', () => {
   expect(htmlOf('')).toContain(awaySentences.effect);
   expect(htmlOf('')).not.toContain('In the words of');
 });

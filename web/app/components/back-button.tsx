@@ -7,7 +7,8 @@ import { BareButton } from './bare-button.tsx';
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   function goBack() {
-    // The router numbers its entries: the first of this visit has nothing of ours behind it.
+    // React Router numbers its history entries: the first of a visit has no earlier page of this
+    // site.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate(fallback));
   }

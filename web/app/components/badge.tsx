@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { Seal } from './drawings/seal.tsx';
 
-/** `verified` carries the seal; `unverified` is dashed; `outlined` states a step; `plain` only notes; `error` warns. */
+/**
+ * `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a
+ * note, `error` warns.
+ */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
-/** A short word about a thing: words first, shape second, colour last. Own part: vetting badges are the product's own. */
+/**
+ * A short label. Its words carry the meaning; shape and colour only support them. Own part: vetting
+ * badges are the product's own.
+ */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>

@@ -1,13 +1,13 @@
 import classes from './bars.module.css';
 
 export interface BarsProps {
-  /** The oldest first. */
+  /** Values, the oldest first. */
   values: readonly { key: string; value: number }[];
-  /** The picture in a sentence, for those who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
-  /** How the scale's highest is written. */
+  /** Label of the scale's highest value. */
   most: string;
-  /** Below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   ends: readonly [string, string];
 }
 

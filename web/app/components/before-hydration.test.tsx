@@ -35,7 +35,7 @@ const Form = () => (
   </MantineProvider>
 );
 
-/** The page as the server sends it. */
+/** Puts the server's HTML of the form into the document. */
 function arrive() {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Form />);
@@ -59,11 +59,11 @@ it('disables the submit button until the page has hydrated', async () => {
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-it('renders a form that submits to no address', () => {
+it('renders a form without an address to submit to', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
-it('sends what was typed before the page hydrated', async () => {
+it('sends text that was typed before the page hydrated', async () => {
   const page = arrive();
   screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
   screen.getByLabelText<HTMLInputElement>('Remember me').checked = true;

@@ -5,7 +5,10 @@ export interface BreadcrumbsProps {
   crumbs: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The path from the landing page to this page, which comes last. Own part: Mantine's Breadcrumbs are no list. */
+/**
+ * The path from the landing page to the current page. Own part: Mantine's Breadcrumbs do not render
+ * a list element.
+ */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

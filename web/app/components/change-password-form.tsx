@@ -19,13 +19,16 @@ export interface ChangePasswordFormProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
   email: string;
-  /** The sentence when it fails and the server has none. */
+  /** Sentence for a failure without a message from the server. */
   failed: string;
   /** Sends both passwords. */
   send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>;
 }
 
-/** Another password by the old one. The form is new after each success, so that no password stays on the screen. */
+/**
+ * Changes the password after asking for the old one. The form is reset after each success, so that
+ * no password stays on the screen.
+ */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [changes, setChanges] = useState(0);
   return <ChangeForm key={changes} {...props} onChanged={() => setChanges(changes + 1)} />;
@@ -47,7 +50,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
   return (
     <PageForm form={form} className={classes.form} aria-labelledby={labelledBy}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
-      {/* Tells password managers whose password this is. */}
+      {/* Gives password managers the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('currentPassword')}

@@ -30,7 +30,7 @@ function draw(initial = '') {
 }
 const box = (digit: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${digit} of 6`);
 
-/** As a browser does: what is selected goes, and the digit stands at the caret. */
+/** Types digits as a browser does: each replaces the selection or is inserted at the caret. */
 function type(...digits: readonly string[]) {
   for (const digit of digits) {
     const field = document.activeElement as HTMLInputElement;
@@ -40,7 +40,7 @@ function type(...digits: readonly string[]) {
   }
 }
 
-it('goes on from box to box, and stops at the last one', () => {
+it('moves the focus from box to box up to the last', () => {
   draw();
   box(1).focus();
   type(...'1234567');
@@ -49,18 +49,18 @@ it('goes on from box to box, and stops at the last one', () => {
   expect(value).toBe('123456');
 });
 
-it('takes the next digits after one that was selected by a click', () => {
+it('replaces a digit that was selected by a click', () => {
   draw('123456');
   fireEvent.click(box(3));
   box(3).focus();
   type('9', '8');
   expect([value, document.activeElement]).toEqual(['129856', box(5)]);
-  // Over its like, too.
+  // A digit also replaces an equal one.
   type('5', '0');
   expect(value).toBe('129850');
 });
 
-it('keeps the places of the others when one is emptied', () => {
+it("keeps the other digits' positions when one is deleted", () => {
   draw('123456');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });
@@ -69,7 +69,7 @@ it('keeps the places of the others when one is emptied', () => {
   expect(value).toBe('129456');
 });
 
-it('empties backwards from a box that is empty', () => {
+it('deletes the previous digit from an empty box', () => {
   draw('12');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });
@@ -81,13 +81,13 @@ it.each([
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
   ['no digits', '9'],
-])('takes what is pasted: %s', (text, code) => {
+])('accepts pasted text: %s', (text, code) => {
   draw('9');
   fireEvent.paste(box(4), { clipboardData: { getData: () => text } });
   expect(value).toBe(code);
 });
 
-it('takes a code that a phone suggests, and no letter', () => {
+it('accepts a code suggested by a phone, but no letters', () => {
   draw('9');
   fireEvent.input(box(1), { target: { value: '123456' } });
   expect(value).toBe('123456');

@@ -10,18 +10,18 @@ import { isComposing } from '../lib/page/is-composing.ts';
 import classes from './code-boxes.module.css';
 
 export interface CodeBoxesProps {
-  /** Id of the first box, to lead the focus there. */
+  /** Id of the first box, for moving the focus there. */
   id: string;
   digits: number;
   legend: string;
-  /** The digits; a box that is empty before a filled one is a space. */
+  /** The digits, with a space for each empty box before a filled one. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** Full-width digits count. */
+/** Full-width digits are accepted. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /**
@@ -40,7 +40,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     const typed = cells.map((_, at) => fieldOf(boxId(at))?.value ?? '').join('');
     if (typed !== cells.join('')) fill(0, digitsOf(typed));
   });
-  // Digits that were typed before the page hydrated.
+  // Adopts digits that were typed before the page hydrated.
   useLayoutEffect(() => adoptTyped(), []);
 
   function set(at: number, digit: string) {
@@ -53,7 +53,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     focus(next);
   }
 
-  // Not `onChange`: React does not call it when a digit is replaced by the same digit.
+  // Not `onChange`, which React does not call when a digit is replaced by the same digit.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
     const typed = digitsOf(raw);
@@ -136,7 +136,7 @@ function cellsOf(value: string, digits: number): Cells {
   return Array.from({ length: digits }, (_, at) => (value[at] ?? '').trim());
 }
 
-/** The boxes as a code, in which each digit keeps its place: a box left empty before it is a space. */
+/** Joins the boxes to a code. A space for each empty box keeps the positions. */
 function valueOf(cells: Cells): string {
   return cells
     .map((digit) => digit || ' ')
@@ -144,14 +144,15 @@ function valueOf(cells: Cells): string {
     .trimEnd();
 }
 
-/** One box changed, or emptied by an empty digit. */
+/** Returns the boxes with one changed; an empty digit empties it. */
 function put(cells: Cells, at: number, digit: string): Cells {
   return cells.map((now, place) => (place === at ? digit : now));
 }
 
 /**
- * Fills digits in from a box on, or a whole code from the first box on. Surplus digits are ignored.
- * @returns the boxes, and the index of the next box
+ * Fills in digits from the given box on, or a complete code from the first box on. Surplus digits
+ * are ignored.
+ * @returns the boxes and the index of the next box
  */
 function spread(cells: Cells, at: number, typed: string): { cells: Cells; next: number } {
   const from = typed.length < cells.length ? at : 0;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let isDarkDevice = false;
 const device = new EventTarget();
 
-/** The page anew, as it is loaded. */
+/** Loads the page again with this stored choice. */
 async function opened(stored?: string) {
   vi.resetModules();
   localStorage.clear();
@@ -43,7 +43,7 @@ async function deviceTurns(dark: boolean) {
 }
 
 test.each([undefined, 'auto', 'nonsense'])(
-  'follows the device where %s is kept',
+  'follows the device when %s is stored',
   async (stored) => {
     await opened(stored);
     expect([shown(), chosen()]).toEqual(['light', 0]);
@@ -52,7 +52,7 @@ test.each([undefined, 'auto', 'nonsense'])(
   },
 );
 
-test('keeps what was chosen, whatever the device says', async () => {
+test("keeps the choice when the device's scheme changes", async () => {
   await opened('light');
   expect([shown(), chosen()]).toEqual(['light', 1]);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -63,17 +63,17 @@ test('keeps what was chosen, whatever the device says', async () => {
   expect(shown()).toBe('light');
 });
 
-test('takes what another tab chooses', async () => {
+test('follows a choice made in another tab', async () => {
   await opened();
   localStorage.setItem('color_scheme', 'dark');
-  const told = { key: 'color_scheme', storageArea: localStorage };
-  await act(async () => void window.dispatchEvent(new StorageEvent('storage', told)));
+  const event = { key: 'color_scheme', storageArea: localStorage };
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', event)));
   expect([shown(), chosen()]).toEqual(['dark', 2]);
 });
 
-test('turns without a transition of each colour', async () => {
+test('changes the scheme without animating each colour', async () => {
   await opened();
-  // That of an earlier change may still be there.
+  // Waits for the style sheet of an earlier change to go.
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([]));
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.adoptedStyleSheets.length).toBe(1);

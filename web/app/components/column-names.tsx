@@ -1,6 +1,6 @@
 import classes from './column-names.module.css';
 
-/** The names of a table's columns. On phones, where each row is a block, they are only read out. */
+/** Column names of a table. On phones, where each row is a block, only screen readers get them. */
 export function ColumnNames({ columns }: { columns: readonly string[] }) {
   return (
     <thead className={classes.names}>

@@ -12,14 +12,17 @@ export interface EditablePartProps {
   className: string | undefined;
   isEditing: boolean;
   onEdit: () => void;
-  /** The reason why it cannot be changed now. */
+  /** Reason why the section cannot be changed now. */
   barred?: string | undefined;
   view: Elements;
   /** The form, with a heading that takes the focus. */
   edit: Elements;
 }
 
-/** A section to read, with a pencil that opens its form. The pencil has the focus again after the form has closed. */
+/**
+ * A read-only section with a pencil button that opens its form. The pencil gets the focus when the
+ * form closes.
+ */
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
   const pencil = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 
 /**
- * Elements and no loose texts. A part that renders them next to others takes this type in place of `ReactNode`:
- * the translation of a browser replaces text nodes, and React could no longer remove or change them.
+ * Elements without loose texts. A part that renders children next to others uses this type instead
+ * of `ReactNode`: browsers' translation replaces text nodes, which React could then not remove or
+ * change.
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | null | undefined | '';
 

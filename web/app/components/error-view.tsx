@@ -9,16 +9,17 @@ import { Empty } from './empty.tsx';
 export interface ErrorViewProps {
   title: string;
   text?: string;
-  /** Whether the page was not found, rather than failed. */
+  /** True if the page was not found, false if it failed. */
   missing?: boolean;
 }
 
-/** A page that could not be shown: says what failed and offers to try again. */
+/** A page that could not be shown, with the reason and a retry button. */
 export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
-  // Not by revalidating: an answer that comes before React has drawn 'loading' leaves the router's boundary on the old error.
+  // Navigates instead of revalidating: an answer that arrives before React renders the loading
+  // state would leave the old error in the route's boundary.
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (

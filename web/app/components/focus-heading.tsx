@@ -4,12 +4,15 @@ import classes from './focus-heading.module.css';
 
 export interface FocusHeadingProps {
   id?: string;
-  /** 1 where a whole screen replaced another at the same address. */
+  /** 1 if a complete screen replaced another at the same address. */
   level?: 1 | 2;
   children: ReactNode;
 }
 
-/** The heading of a part that replaced another one: it takes the focus that went with the other. */
+/**
+ * Heading of a section that replaced another one. It takes the focus, which was lost with the other
+ * section.
+ */
 export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
   const Heading = `h${level}` as const;
   return (

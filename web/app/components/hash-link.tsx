@@ -8,7 +8,10 @@ export interface HashLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a part of a page. On that page it scrolls there softly; from elsewhere it is a plain link. */
+/**
+ * Links to a section of a page. On the page itself it scrolls there smoothly; elsewhere it is a
+ * plain link.
+ */
 export function HashLink({ to, className, children }: HashLinkProps) {
   const { pathname } = useLocation();
   const [path, id = ''] = to.split('#');

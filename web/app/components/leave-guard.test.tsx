@@ -36,7 +36,7 @@ function draw(when: boolean, guards = <LeaveGuard when={when} />) {
   fireEvent.click(screen.getByRole('link', { name: 'Go' }));
 }
 
-test('what was changed is left by a question', async () => {
+test('asks before unsaved changes are left', async () => {
   draw(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -48,12 +48,12 @@ test('what was changed is left by a question', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('what was not changed is left at once', async () => {
+test('leaves at once without changes', async () => {
   draw(false);
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('whoever is signed out meanwhile is not asked', async () => {
+test('does not ask after the member was signed out', async () => {
   draw(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   endSession();
@@ -64,7 +64,7 @@ test('whoever is signed out meanwhile is not asked', async () => {
 test.each([
   ['first', [true, false]],
   ['second', [false, true]],
-] as const)('of two forms that share a guard the %s asks by itself', async (_, whens) => {
+] as const)('asks for the changed one of two forms that share a guard: %s', async (_, whens) => {
   const both = (
     <LeaveGuardOfPage>
       {whens.map((when, at) => (
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('another query of the page is no leaving where its forms share a guard', async () => {
+test('ignores a change of the query when forms share a guard', async () => {
   const both = (
     <LeaveGuardOfPage>
       <LeaveGuard when={true} />
@@ -92,7 +92,7 @@ test('another query of the page is no leaving where its forms share a guard', as
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
 });
 
-test('forms that share a guard and hold nothing are left at once', async () => {
+test('leaves forms that share a guard at once without changes', async () => {
   draw(
     false,
     <LeaveGuardOfPage>

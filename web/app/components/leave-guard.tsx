@@ -11,45 +11,48 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const isSignedIn = () => currentSession().kind === 'member';
 
 /** Reports to the guard of the page whether a form has unsaved changes. */
-type Tell = (form: string, when: boolean) => void;
-const GuardOfPage = createContext<Tell | undefined>(undefined);
+type ReportChange = (form: string, when: boolean) => void;
+const GuardOfPage = createContext<ReportChange | undefined>(undefined);
 
 /**
- * Asks before unsaved text is lost by a link, by Back or by closing the page. A page has one, or several within a
- * `LeaveGuardOfPage`.
+ * Asks before unsaved text is lost by a link, by Back or by closing the page. A page has one guard,
+ * or several within a `LeaveGuardOfPage`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const tell = useContext(GuardOfPage);
-  return tell ? (
-    <Told tell={tell} when={when} />
+  const report = useContext(GuardOfPage);
+  return report ? (
+    <FormReport report={report} when={when} />
   ) : (
     <Guard when={when} isElsewhere={isOtherAddress} />
   );
 }
 
-/** Asks once for all forms in it, because the router blocks one navigation at a time. A change of the query leaves no form. */
+/**
+ * Asks once for all its forms, because React Router blocks one navigation at a time. A change of
+ * the query does not leave the page.
+ */
 export function LeaveGuardOfPage({ children }: { children: Elements }) {
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const tell = useCallback<Tell>((form, when) => {
-    setHeld((now) => {
+  const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback<ReportChange>((form, when) => {
+    setChangedForms((now) => {
       if (now.has(form) === when) return now;
       return new Set(when ? [...now, form] : [...now].filter((one) => one !== form));
     });
   }, []);
   return (
-    <GuardOfPage value={tell}>
-      <Guard when={held.size > 0} isElsewhere={isOtherPage} />
+    <GuardOfPage value={report}>
+      <Guard when={changedForms.size > 0} isElsewhere={isOtherPage} />
       {children}
     </GuardOfPage>
   );
 }
 
-function Told({ tell, when }: { tell: Tell; when: boolean }) {
+function FormReport({ report, when }: { report: ReportChange; when: boolean }) {
   const form = useId();
   useEffect(() => {
-    tell(form, when);
-    return () => tell(form, false);
-  }, [tell, form, when]);
+    report(form, when);
+    return () => report(form, false);
+  }, [report, form, when]);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { Mark } from './drawings/mark.tsx';
 import classes from './logo.module.css';
 
-/** The mark and the name, leading to where the visitor starts. */
+/** The mark and the name, as a link to the visitor's start page. */
 export function Logo({ to = paths.home }: { to?: string }) {
   return (
     <Link className={classes.logo} to={to}>

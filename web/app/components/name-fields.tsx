@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 
 export interface NameFieldsProps {
   form: { field: (name: 'first_name' | 'last_name') => TextInputProps };
-  /** False where an empty name stays as it is. */
+  /** False if an empty name is left unchanged. */
   required?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const text = 'This needs JavaScript. Turn it on in your browser, then reload the page.';
 
-/** Shown in browsers that run no scripts, at parts of pages that do nothing without them. */
+/** Notice for browsers without scripts, at parts that need them. */
 export function NeedsScripts({ className }: { className?: string }) {
   return (
     <noscript>

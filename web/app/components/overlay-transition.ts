@@ -1,6 +1,6 @@
 import type { MantineTransition } from '@mantine/core';
 
-/** How everything that floats appears: opacity and 8 px upwards. */
+/** Transition of all overlays: opacity and 8 px upwards. */
 export const riseIn: MantineTransition = {
   in: { opacity: 1, transform: 'translateY(0)' },
   out: { opacity: 0, transform: 'translateY(8px)' },

@@ -4,14 +4,15 @@ import type { Elements } from './elements.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 
 export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | 'form'> {
-  /** The state of the form, which sends it. Without it `onSubmit` does. */
+  /** State of the form with its submit function. Without it, `onSubmit` is called. */
   form?: Pick<Form, 'submit'>;
   children: Elements;
 }
 
 /**
- * A form that the page's script sends. The method `dialog` does nothing outside of a dialog element: a submit before the page
- * has hydrated, such as a password manager's, leaves the page and the typed text as they are.
+ * A form that the page's script submits. Its method `dialog` does nothing outside a dialog element,
+ * so a submit before hydration, such as a password manager's, changes neither the page nor the
+ * typed text.
  */
 export function PageForm({ form, children, ...props }: PageFormProps) {
   return (

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { TryAgain, type TryAgainProps } from './try-again.tsx';
 
-/** A part of a page that could not be read, with a way to read the page again. */
+/** A section that could not be loaded, with a button that reloads the page's data. */
 export function PartFailure({
   size = 'sm',
   ...props

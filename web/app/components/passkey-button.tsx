@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
 export interface PasskeyButtonProps {
-  /** Asks what to ask the browser. */
+  /** Returns the request for the browser. */
   options: () => Promise<PasskeyRequest>;
   /** Signs in with the passkey and continues. */
   send: (credential: ShownPasskey) => Promise<void>;
-  /** It may open messages with the same tap. */
+  /** True if the same tap may also unlock messages. */
   opensMessages?: boolean;
 }
 

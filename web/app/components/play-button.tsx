@@ -8,7 +8,7 @@ export interface PlayButtonProps {
   className?: string | undefined;
 }
 
-/** Pauses what moves on by itself, and plays it. */
+/** Pauses and resumes automatic movement. */
 export function PlayButton({ isPlaying, toggle, className = '' }: PlayButtonProps) {
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (

@@ -1,10 +1,13 @@
 import { create } from 'qrcode';
 import classes from './qr-code.module.css';
 
-/** Light around the code, as wide as readers ask for. */
+/** Width of the light margin that QR readers need, in modules. */
 const QUIET = 4;
 
-/** A text as a QR code, drawn as one shape. Load it lazily: the library is larger than most pages' own script. */
+/**
+ * A text as a QR code, drawn as one path. Load it lazily: the library is larger than most pages'
+ * own scripts.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text).modules;
   const squares = Array.from(data, (isDark, nr) =>

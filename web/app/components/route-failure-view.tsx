@@ -13,7 +13,7 @@ function CutOff() {
   return <ErrorView title="No connection" text="We could not reach the server." />;
 }
 
-/** The error of a route in words: errors of a loader by their status, all others as a fault of ours. */
+/** Shows the error of a route: a loader's error by its status, any other as an internal error. */
 export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
   if (isRouteErrorResponse(error)) {
     const failure = error.data as Partial<RouteFailure> | null;

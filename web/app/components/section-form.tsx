@@ -9,7 +9,7 @@ import { PageForm } from './page-form.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {
-  /** Id of the section's heading; where the form has a heading of its own, `label`. */
+  /** Id of the section's heading. A form with its own heading uses `label` instead. */
   labelledBy?: string;
   label?: string;
   heading?: Elements;
@@ -20,7 +20,7 @@ export interface SectionFormProps {
   children: Elements;
 }
 
-/** The form of an editable part: what to fix, the fields, what went wrong, Save and Cancel. */
+/** The form of an editable section, with its error summary, fields, failure, Save and Cancel. */
 export function SectionForm(props: SectionFormProps) {
   const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (

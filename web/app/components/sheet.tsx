@@ -19,7 +19,7 @@ export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Filters and choices open from below, menus from the right, and sidebars from the left. */
+  /** Filters and choices open from the bottom, menus from the right, and sidebars from the left. */
   side?: keyof typeof sides;
   /** In px, for panels from the left or right. */
   width?: number;

@@ -8,7 +8,7 @@ describe('Stars', () => {
     [4.3, '4.5 out of 5 stars', '90%'],
     [4.75, '5 out of 5 stars', '100%'],
     [0, '0 out of 5 stars', '0%'],
-  ])('show %d in halves', (rating, label, filled) => {
+  ])('shows %d in halves', (rating, label, filled) => {
     const html = renderToStaticMarkup(<Stars rating={rating} />);
     expect(html).toContain(`aria-label="${label}"`);
     expect(html).toContain(`--filled:${filled}`);
@@ -19,9 +19,12 @@ describe('Stars', () => {
     [1, '(1 review)', '1 review'],
     [1234, '(1.2k reviews)', '1234 reviews'],
     [2_400_000, '(2.4M reviews)', '2400000 reviews'],
-  ])('show %d reviews short, and read them whole', (count, short, whole) => {
-    const html = renderToStaticMarkup(<Stars rating={4} count={count} />);
-    expect(html).toContain(`>${short}<`);
-    expect(html).toContain(`>${whole}<`);
-  });
+  ])(
+    'abbreviates %d reviews on screen and gives the number to screen readers',
+    (count, short, whole) => {
+      const html = renderToStaticMarkup(<Stars rating={4} count={count} />);
+      expect(html).toContain(`>${short}<`);
+      expect(html).toContain(`>${whole}<`);
+    },
+  );
 });

@@ -6,7 +6,10 @@ export interface StepsProps {
   current: number;
 }
 
-/** The progress of a task in several steps: finished steps in green, the current one in yellow. Own part: the steps of Mantine's Stepper are buttons, and these cannot be pressed. */
+/**
+ * Progress of a task in several steps: finished steps are green, the current one is yellow. Own
+ * part: the steps of Mantine's Stepper are buttons, but these cannot be pressed.
+ */
 export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={`Step ${current + 1} of ${labels.length}`}>

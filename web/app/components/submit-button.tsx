@@ -3,8 +3,8 @@ import { Button, type ButtonProps } from './button.tsx';
 import classes from './submit-button.module.css';
 
 /**
- * Submits a form that a script sends. Until the page has hydrated it is disabled, which blocks Enter as well, and after one
- * second it shows 'Loading...'.
+ * Submits a form through the page's script. It is disabled until hydration, which also blocks
+ * Enter, and shows 'Loading...' after one second.
  */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
   const isHydrated = useHydrated();

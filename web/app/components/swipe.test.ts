@@ -5,13 +5,13 @@ import { swipeOf } from './swipe.ts';
 const from = { x: 100, y: 300 };
 const { swipe_px } = limits.sidebar;
 
-it('is a swipe from the threshold on', () => {
+it('detects a swipe from the threshold on', () => {
   expect(swipeOf(from, { x: 100 + swipe_px, y: 300 })).toBe('right');
   expect(swipeOf(from, { x: 100 - swipe_px, y: 300 })).toBe('left');
   expect(swipeOf(from, { x: 100 + swipe_px - 1, y: 300 })).toBeUndefined();
 });
 
-it('is scrolling when it went further up or down', () => {
+it('ignores movements that are mostly vertical', () => {
   expect(swipeOf(from, { x: 160, y: 380 })).toBeUndefined();
   expect(swipeOf(from, { x: 160, y: 240 })).toBeUndefined();
 });

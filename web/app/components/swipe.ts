@@ -1,14 +1,14 @@
 import { limits } from '@threshold/contract/limits';
 
-/** Where a finger is, in px of the window. */
+/** Position of a finger, in px of the window. */
 export interface TouchPoint {
   x: number;
   y: number;
 }
-/** Where a swipe went. */
+/** Direction of a swipe. */
 export type SwipeSide = 'left' | 'right';
 
-/** The side to which a finger was swiped: far enough, and more sideways than up or down. */
+/** Returns the direction of a swipe; undefined if it was too short or mostly vertical. */
 export function swipeOf(start: TouchPoint, end: TouchPoint): SwipeSide | undefined {
   const across = end.x - start.x;
   if (Math.abs(across) < limits.sidebar.swipe_px) return undefined;

@@ -8,7 +8,10 @@ export interface TimelineEntry {
   readonly at: string;
 }
 
-/** Events with their times, in the order given and in the reader's time zone: for pages that only the browser renders. Own part: Mantine's Timeline is no list. */
+/**
+ * Events with their times, in the given order and the reader's time zone, so only for pages
+ * rendered in the browser. Own part: Mantine's Timeline does not render a list element.
+ */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

@@ -3,14 +3,14 @@ import { Button, type ButtonLook } from './button.tsx';
 import classes from './try-again.module.css';
 
 export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
-  /** The error in words. */
+  /** Sentence about the error. */
   text: string;
   onRetry: () => void;
-  /** While it is being tried. */
+  /** True during the retry. */
   isBusy?: boolean;
 }
 
-/** A part that could not be read: what failed, and another try. */
+/** A section that could not be loaded, with the error and a retry button. */
 export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainProps) {
   return (
     <div className={classes.failed}>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useEvery } from '../lib/page/use-every.ts';
 
 /**
- * Calls `moveOn` every `stepMs`. Playback starts paused if the visitor prefers reduced motion. `toggle` pauses and plays.
+ * Calls `moveOn` every `stepMs`. Starts paused if the visitor prefers reduced motion; `toggle`
+ * pauses and resumes.
  */
 export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
   const [wanted, setWanted] = useState<boolean>();

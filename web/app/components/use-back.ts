@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/*
- * Back of the browser closes the dialog that was opened last, or goes one step back in a wizard. The history then goes forward
- * again before the router learns of it, so the page stays.
- */
+/* Makes the browser's Back close the newest dialog or go back one step in a wizard. The
+   history then moves forward again before React Router sees the change, so the page stays. */
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];
-/** Position of the entry that is shown. */
+/** Position of the current history entry. */
 let shown = 0;
 /** Called once the history is forward again. */
 let pending: (() => void) | undefined;
@@ -26,14 +24,17 @@ const positionOf = (state: unknown): number => {
   return isSecond ? idx + 0.5 : idx;
 };
 
-/** At the first page of a visit Back would leave the site. A second entry of the same page takes it. */
+/**
+ * On the first page of a visit, Back would leave the site, so a second entry of the same page is
+ * added.
+ */
 function addEntry(): void {
   const { state } = window.history;
   if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
 }
 
 function handlePop(event: PopStateEvent): void {
-  // An anchor of the page, which the router did not add.
+  // An entry for an anchor of the page, which React Router did not add.
   if (event.state === null) return;
   const position = positionOf(event.state);
   const isBack = position < shown;
@@ -51,12 +52,15 @@ function handlePop(event: PopStateEvent): void {
     pending = handler;
     return window.history.go(1);
   }
-  // Nothing is open any more: Back leaves the page as if it had one entry.
+  // Nothing is open, so Back leaves the page as if it had only one entry.
   if (position === 0 && shown === 0.5) window.history.back();
   shown = position;
 }
 
-/** Has to be called before React Router starts: the listeners of `popstate` run in the order in which they were added. */
+/**
+ * Must be called before React Router starts, because `popstate` listeners run in the order in which
+ * they were added.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', handlePop);
 }
@@ -77,7 +81,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
   }, [isActive]);
 }
 
-/** Lets the next Back through although something is open: the visitor chose to leave. */
+/** Lets the next Back leave although something is open: the visitor chose to leave. */
 export function allowBack(): void {
   isOwnBack = true;
 }

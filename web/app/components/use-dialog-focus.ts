@@ -9,7 +9,7 @@ const dialogOf = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('[role="dialog"]');
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The element that has the focus; undefined if there is none. */
+/** The element with the focus; undefined if the document's body has it. */
 function focused(): HTMLElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
@@ -31,7 +31,7 @@ export function noteOpener(): void {
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
   const close = useEffectEvent((from: HTMLElement | undefined) => {
-    if (returnsFocus) giveBack(document.activeElement, from);
+    if (returnsFocus) returnFocus(document.activeElement, from);
   });
   useEffect(() => {
     if (!opened) return;
@@ -43,7 +43,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
     const keep = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' || !isNowhere()) return;
       inside.current?.focus();
-      // A button that is busy takes no focus: then the dialog itself does.
+      // A disabled button cannot take the focus, so the dialog itself takes it.
       if (isNowhere()) dialogOf(inside.current)?.focus();
     };
     document.addEventListener('focusin', note);
@@ -62,21 +62,23 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   });
 }
 
-/** Long enough for another dialog to take the focus, and for an act that has failed to enable its button again. */
+/** Time for another dialog to take the focus, or for a failed action to enable its button again. */
 const TRY_MS = 10;
 const TRIES = 50;
 
 /**
- * @param left what had the focus when the dialog closed
- * @param from what had it when the dialog opened, in another one perhaps, which may be gone
+ * Returns the focus.
+ * @param left element with the focus when the dialog closed
+ * @param from element with the focus when the dialog opened, possibly in an earlier dialog that is
+ * gone
  */
-function giveBack(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
+function returnFocus(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
   if (!from && !opener) return;
   setTimeout(() => {
     if (!isNowhere() && document.activeElement !== left) return;
     from?.focus({ preventScroll: true });
     if (from && document.activeElement === from) return;
-    if (opener?.matches(':disabled') && tries > 0) giveBack(left, from, tries - 1);
+    if (opener?.matches(':disabled') && tries > 0) returnFocus(left, from, tries - 1);
     else opener?.focus({ preventScroll: true });
   }, TRY_MS);
 }

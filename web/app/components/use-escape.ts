@@ -4,7 +4,10 @@ import { isComposing } from '../lib/page/is-composing.ts';
 /** Open dialogs, the newest last. */
 const open: object[] = [];
 
-/** Calls `onEscape` for the Escape key if this was opened last. Mantine's own handling also takes the key that ends a composition in Safari. */
+/**
+ * Calls `onEscape` for the Escape key if this dialog was opened last. Mantine's own handling also
+ * reacts to the key that ends a composition in Safari.
+ */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape);
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
     open.push(own);
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event) || open.at(-1) !== own) return;
-      // A list or menu of Mantine is open in the dialog, and takes the key.
+      // An open list or menu of Mantine in the dialog handles the key.
       const isTaken =
         event.target instanceof Element &&
         event.target.getAttribute('data-mantine-stop-propagation') === 'true';

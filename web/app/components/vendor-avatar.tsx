@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { initialsOf, stableChoice } from '../lib/format/format.ts';
 import classes from './vendor-avatar.module.css';
 
-/** The state of the checks. The outline shows it; the colour only repeats it. */
+/** State of a listing's checks. The outline shows it; the colour only repeats it. */
 export type DoorwayState = 'verified' | 'claimed' | 'unverified';
 
 export interface ListingDoor {
-  /** Determines the tint, which is the same everywhere. */
+  /** Id that determines the tint, which is the same on all pages. */
   id: string;
   state: DoorwayState;
 }
@@ -20,7 +20,7 @@ export interface VendorAvatarProps extends ListingDoor {
 }
 
 const tints = 5;
-/** How much taller a doorway is than wide. */
+/** Ratio of a doorway's height to its width. */
 const tallness = 1.18;
 
 /** The width of a doorway of this height, in px. */

@@ -27,7 +27,7 @@ export function allFilesWay(
         try {
           links.set(file.s3_url_path, await linksOf(file, role, code));
         } catch (error) {
-          // The next file would be refused too, and count as another wrong code.
+          // Asking for the next file would also be refused and count as another wrong code.
           if (!isGone(error)) throw error;
           refusal = error;
         }
@@ -39,5 +39,5 @@ export function allFilesWay(
   };
 }
 
-/** One of the files was closed or deleted after the page had loaded. */
+/** True if a file was closed or deleted after the page had loaded. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -13,7 +13,7 @@ const rules = {
 const pdf = (name: string, size = 1) =>
   new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-it('judges each file, and the list', () => {
+it('finds faults of each file and of the list', () => {
   expect(fileFault(pdf('a', 10), rules)).toBeUndefined();
   expect(fileFault(pdf('a', 11), rules)).toBe('too large');
   expect(fileFault({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
@@ -25,7 +25,7 @@ it('judges each file, and the list', () => {
   expect(anyFault([pdf('a')], rules)).toBeUndefined();
 });
 
-it('takes a file that was chosen twice once', () => {
+it('adds a file only once if it was chosen twice', () => {
   const names = withoutRepeats([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
   expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
 });
@@ -39,14 +39,14 @@ it.each([
   ['a.png', 'application/pdf', false],
   ['list.csv', 'application/vnd.ms-excel', true],
   ['list.xls', 'application/vnd.ms-excel', false],
-])('goes by what the name says: %s, %s', (name, type, isTaken) => {
+])('uses the extension before the type: %s, %s', (name, type, isTaken) => {
   expect(fileFault({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });
 
 it.each([
   ['a.pdf', 0, 'a.pdf is empty.'],
   ['a.heic', 1, fileFaults.heic('a.heic')],
-])('says what is wrong with %s of %i bytes', (name, size, fault) => {
+])('returns the fault of %s with %i bytes', (name, size, fault) => {
   expect(fileFault({ name, type: '', size }, rules)).toBe(fault);
   const good = { name: 'b.pdf', type: '', size: 1 };
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);

@@ -1,7 +1,7 @@
 import { fileFaults, typeFault } from '@threshold/contract/file-faults';
 import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/file-types';
 
-/** The rules of a list of files, with the sentences of their faults. */
+/** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {
   types: readonly FileType[];
   wrongType: string;

@@ -37,7 +37,7 @@ export function FilesPicker(props: FilesPickerProps) {
   const drop = useDrop(isBusy ? undefined : add);
 
   function add(more: readonly File[]) {
-    // Without this, choosing the same file again after its removal would change nothing.
+    // Resets the input; otherwise choosing a removed file again would change nothing.
     forget.current?.();
     if (more.length === 0) return;
     onChange(withoutRepeats(files, more));

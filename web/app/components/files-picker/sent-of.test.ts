@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentOf } from './sent-of.ts';
 
-it('fills one file after another', () => {
+it('attributes the progress to one file after another', () => {
   const [first, second] = [{ size: 100 }, { size: 300 }];
   const half = sentOf([first, second], 0.5);
   expect(half(first)).toBe(1);

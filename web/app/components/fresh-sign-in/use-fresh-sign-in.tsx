@@ -55,7 +55,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
             resolve(done);
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
-            // The server checks the code after the password; other errors do not tell whether the password was right.
+            // The server checks the code after the password; other errors leave open if the password was right.
             if (isCode(error, 'wrong_code')) proven.current = { current_password };
             reject(error instanceof Error ? error : new Error(String(error)));
           }

@@ -3,8 +3,8 @@ import { middle, moved, squareOf } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-describe('the square that is kept', () => {
-  it('is the middle as large as it can be', () => {
+describe('the crop square', () => {
+  it('is centred and as large as possible by default', () => {
     expect(squareOf(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
@@ -14,14 +14,14 @@ describe('the square that is kept', () => {
 });
 
 describe('dragging', () => {
-  it('moves the square against the hand, in pixels of the window', () => {
+  it('moves the square against the pointer, in pixels of the window', () => {
     const crop = moved(wide, middle, { dx: 50, dy: 0 }, 100);
     expect(squareOf(wide, crop).left).toBe(0);
     const right = moved(wide, middle, { dx: -25, dy: 0 }, 100);
     expect(squareOf(wide, right).left).toBe(150);
   });
 
-  it('stops at the edges, and does nothing where there is no room', () => {
+  it('stops at the edges and ignores directions without room', () => {
     expect(moved(wide, middle, { dx: -5000, dy: 30 }, 100)).toEqual({ x: 1, y: 0, zoom: 1 });
   });
 });

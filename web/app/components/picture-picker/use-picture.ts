@@ -11,7 +11,10 @@ const sidePx = 1024;
 
 export interface PickedPicture {
   file: File;
-  /** Undefined if the browser cannot show the type: the server cuts such a picture around its middle. */
+  /**
+   * Undefined if the browser cannot display the type. The server then crops the picture around its
+   * middle.
+   */
   image: HTMLImageElement | undefined;
   url: string;
   crop: Crop;

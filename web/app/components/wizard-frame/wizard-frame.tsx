@@ -62,7 +62,7 @@ function arrive(heading: HTMLElement | null): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Back and Next, in reach of the thumb on phones. */
+/** Back and Next; on phones within reach of the thumb. */
 export function WizardFoot({ hint, children }: { hint?: Elements; children: Elements }) {
   return (
     <div className={classes.end}>
