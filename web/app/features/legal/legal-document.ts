@@ -2,12 +2,12 @@ export interface TextLink {
   readonly text: string;
   readonly href: string;
 }
-/** A paragraph or a list item: plain text, or pieces with links between them. */
+/** A paragraph or a list item: plain text, or parts with links between them. */
 export type RichText = string | readonly (string | TextLink)[];
 export type LegalBlock = RichText | { readonly list: readonly RichText[] };
 
 interface LegalSection {
-  /** The anchor of the section; links from outside rely on it. */
+  /** Anchor of the section, on which external links rely. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
@@ -16,9 +16,9 @@ interface LegalSection {
 export interface LegalDocument {
   readonly title: string;
   readonly lead: string;
-  /** The fixed date of version 1, as it has to read; texts that bind nobody have none. */
+  /** Exact date of version 1; missing for texts that are not binding. */
   readonly dated?: string;
-  /** One line for each version, the newest last. */
+  /** One line for each version, newest last. */
   readonly versions: readonly string[];
   readonly sections: readonly LegalSection[];
 }

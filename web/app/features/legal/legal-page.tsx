@@ -2,7 +2,7 @@ import type { LegalDocument } from './legal-document.ts';
 import classes from './legal-page.module.css';
 import { blockKey, LegalText } from './legal-text.tsx';
 
-/** A long text in numbered sections, with a list of contents that leads to each. */
+/** Long text in numbered sections with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, dated, versions, sections } = document;
   return (

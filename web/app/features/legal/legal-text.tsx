@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LegalBlock, RichText, TextLink } from './legal-document.ts';
 
-/** One block of a legal document: a paragraph or a list. */
+/** A paragraph or a list of a legal document. */
 export function LegalText({ block }: { block: LegalBlock }) {
   if (isRichText(block)) {
     return (
@@ -40,7 +40,7 @@ function isRichText(block: LegalBlock): block is RichText {
   return typeof block === 'string' || Array.isArray(block);
 }
 
-/** Tells blocks of one section apart. */
+/** Returns a key that is unique within a section. */
 export function blockKey(block: LegalBlock): string {
   return isRichText(block) ? plainText(block) : block.list.map(plainText).join();
 }

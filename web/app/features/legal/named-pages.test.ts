@@ -10,7 +10,10 @@ import { termsOfService } from './terms-of-service.ts';
 const documents = [privacyPolicy, secureMessages, termsOfService];
 const texts = documents.map((document) => JSON.stringify(document));
 const root = new URL('../../', import.meta.url).pathname;
-/** Code of the pages, without the legal pages themselves, and of the contract, which has the words of several pages. */
+/**
+ * Code of the pages except the legal pages, and of the contract, which contains texts of several
+ * pages.
+ */
 const sources = [
   ...globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => `${root}${file}`),
   ...globSync('*.ts', { cwd: `${root}../../contract/src` }).map(
@@ -32,20 +35,20 @@ const links = texts.flatMap((text) =>
   Array.from(text.matchAll(/"href":"(\/[^"]*)"/g), ([, href]) => href ?? ''),
 );
 
-test('links lead to pages', () => {
+test('links only to existing pages', () => {
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((href) => !isPage(href))).toEqual([]);
   expect(isPage('/no-such-page')).toBe(false);
 });
 
-test('addresses that help pages link to are pages', () => {
+test('resolves every address that help pages link to', () => {
   const addresses = Object.values(paths).map((path) =>
     typeof path === 'string' ? path : path('1', '2'),
   );
   expect(addresses.filter((path) => !isPage(path))).toEqual([]);
 });
 
-test('settings and buttons that are named exist', () => {
+test('names only existing settings and buttons', () => {
   const names = texts.flatMap((text) => [
     ...Array.from(text.matchAll(/“([^”]+)”/g), ([, name]) => name ?? ''),
     ...Array.from(

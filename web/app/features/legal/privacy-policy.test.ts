@@ -3,7 +3,7 @@ import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy.ts';
 
-test('the sixth section promises of a chat what stands above it', () => {
+test('repeats in section six the promise shown above a chat', () => {
   const sixth = privacyPolicy.sections[5];
   expect(sixth?.id).toBe('security');
   expect(JSON.stringify(sixth)).toContain(chatProtection);

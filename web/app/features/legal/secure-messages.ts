@@ -5,7 +5,7 @@ import { type LegalDocument, link, list } from './legal-document.ts';
 
 const { name } = brand;
 
-/** What 'end-to-end encrypted' means here, with its limits. */
+/** Explains end-to-end encryption and its limits. */
 export const secureMessages: LegalDocument = {
   title: 'Secure messages',
   lead: 'What end-to-end encryption of your chat protects, what it does not, and what is in your hands.',
