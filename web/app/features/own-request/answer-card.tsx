@@ -27,7 +27,7 @@ export interface AnswerCardProps {
   onTold: (told: Told) => void;
 }
 
-/** An answer with the profile of who wrote it, and what the person makes of it. */
+/** An answer with the professional's profile and the customer's actions. */
 export function AnswerCard({ link, request, answer, renderVendor, onTold }: AnswerCardProps) {
   const { vendor, vendor_name, text, createdAt, replies, by } = answer;
   const name = by === 'staff' ? 'Our staff' : vendor_name;
@@ -126,7 +126,7 @@ interface WriteBackProps {
   onCancel: () => void;
 }
 
-/** A message to the professional who answered. What was typed stays until it has arrived. */
+/** Form for a message to the professional. The text stays until it is sent. */
 function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const form = useForm({

@@ -3,7 +3,7 @@ import type { CloseReason } from '@threshold/contract/request-words';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
-/** What an act made of the request, and the sentence to show. */
+/** Updated request after an action, and the text to show. */
 export interface Told {
   readonly message: string;
   readonly data: OwnRequest;
@@ -11,7 +11,7 @@ export interface Told {
 
 const by = (link: string) => ({ headers: { 'request-link': link } });
 
-/** The request of a link; null where the link is none, or none any more. @throws ApiError */
+/** Returns the request of a link; null if the link is invalid or expired. @throws ApiError */
 export async function readOwnRequest(
   link: string,
   signal: AbortSignal,
@@ -29,14 +29,14 @@ export async function readOwnRequest(
 export const confirmRequest = (link: string): Promise<Told> =>
   api.call(requestLinkEndpoints.confirm, by(link));
 
-/** Lets the professional who answered have name, email and phone. */
+/** Shares name, email and phone with the professional. */
 export const agreeTo = (link: string, id: string): Promise<Told> =>
   api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
 
 export const writeBack = (link: string, id: string, text: string): Promise<Told> =>
   api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
 
-/** Opens the chat with who answered. @returns whose inbox to go to */
+/** Opens the chat with the professional. @returns the id of the conversation's vendor */
 export async function openChat(link: string, id: string): Promise<string> {
   return (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
 }

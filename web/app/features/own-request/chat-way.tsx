@@ -14,13 +14,16 @@ import classes from './own-request.module.css';
 export interface ChatWayProps {
   link: string;
   answerId: string;
-  /** Of the professional. */
+  /** Name of the professional. */
   name: string;
-  /** Of the request: the account has to be of the same address. */
+  /** Email of the request, which the account must also have. */
   email: string;
 }
 
-/** The chat with who answered; a guest signs up or logs in first, with the address of the request. */
+/**
+ * Button that opens the chat with the professional. Guests first sign up or log in with the
+ * request's email.
+ */
 export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   const session = useSession();
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
     after: (vendor) => navigate(paths.customerConversation(vendor)),
   });
 
-  /** The link goes along in this document's memory alone. */
+  /** The link is only stored in the memory of this document. */
   function enter(to: string) {
     forgetReturnTo();
     leaveRequest({ address: `${requestPaths.own}#${link}`, email });
@@ -37,7 +40,8 @@ export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   }
 
   if (session.kind === 'member' && session.role === 'customer') {
-    // The link may have been passed on: that the account's address is theirs shows a code that is mailed to it.
+    // The link may have been forwarded, so an unverified account must first confirm the address
+    // with a mailed code.
     const mustVerify = session.user?.email === email && !session.user.is_email_verified;
     const open = () => void talk.run();
     return (

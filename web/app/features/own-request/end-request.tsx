@@ -20,11 +20,11 @@ export interface EndRequestProps {
   onDeleted: () => void;
 }
 
-/** The two ways to end a request: to close it, with what became of it, and to delete it. */
+/** Two ways to end a request: close it with a reason, or delete it. */
 export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
   const [asked, setAsked] = useState<'close' | 'delete'>();
   const [reason, setReason] = useState<CloseReason>('found_somebody');
-  const keep = () => setAsked(undefined);
+  const closeDialog = () => setAsked(undefined);
   return (
     <div className={classes.buttons}>
       {!isClosed && <Button onClick={() => setAsked('close')}>Close request</Button>}
@@ -33,7 +33,7 @@ export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProp
       </Button>
       <LazyConfirmDialog
         opened={asked === 'close'}
-        onClose={keep}
+        onClose={closeDialog}
         title="Close your request?"
         text="Nobody gets it any more. The answers stay here, and you can still write to those who answered."
         confirmLabel="Close request"
@@ -55,7 +55,7 @@ export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProp
       </LazyConfirmDialog>
       <LazyConfirmDialog
         opened={asked === 'delete'}
-        onClose={keep}
+        onClose={closeDialog}
         title="Delete your request?"
         text="The request goes with its answers and your messages. Without your name we keep when it came, who got it, when it was answered, and an unreadable mark of your email domain if it is not one that many people share. Conversations that you have begun stay in your inbox."
         confirmLabel="Delete request"

@@ -28,12 +28,15 @@ export interface OwnRequestPageProps {
   renderVendor: (vendor: VendorCard) => Elements;
 }
 
-/** The request of the link behind the hash. Only the browser knows it, and only the browser draws the page. */
+/**
+ * The request of the link in the hash. Servers do not receive the hash, so the page renders only in
+ * the browser.
+ */
 export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // Another link is another request: nothing of the one before may stay.
+  // Another link is another request, so the state is reset.
   return <OfLink key={link} link={link} renderVendor={renderVendor} />;
 }
 
@@ -64,7 +67,7 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
   );
 }
 
-/** There is no request behind the link, or none any more. */
+/** Shown if the link is invalid or its request was deleted. */
 function NoRequest({ title, isDone = false }: { title: string; isDone?: boolean }) {
   return (
     <div className="wrap" role="status">

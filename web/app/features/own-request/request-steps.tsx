@@ -3,7 +3,9 @@ import { clockText } from '#app/lib/format/dates.ts';
 import classes from './request-steps.module.css';
 import type { Step } from './request-words.ts';
 
-/** Where a request stands, step by step. By the reader's clock: only the browser draws it. */
+/**
+ * Progress of a request. Times are in the reader's time zone, so it renders only in the browser.
+ */
 export function RequestSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>

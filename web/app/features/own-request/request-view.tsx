@@ -24,7 +24,7 @@ export interface RequestViewProps {
   onDeleted: () => void;
 }
 
-/** Where a request stands, its answers side by side, and what the person can do. */
+/** Status of a request, its answers, and the customer's actions. */
 export function RequestView(props: RequestViewProps) {
   const { link, request, renderVendor, onChange, onDeleted } = props;
   const { state, answers } = request;
@@ -89,7 +89,10 @@ export function RequestView(props: RequestViewProps) {
   );
 }
 
-/** Mail programs open links by themselves, so only a press confirms. */
+/**
+ * Button that confirms the address. Opening the link is not enough, because mail programs open
+ * links automatically.
+ */
 function Confirm({
   link,
   email,

@@ -2,14 +2,14 @@ import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request
 import { expect, it } from 'vitest';
 import { mayWrite, standingText } from './request-words.ts';
 
-it('lets the person write on after closing, unless somebody else closed it', () => {
+it('permits writing after closing unless another party closed the request', () => {
   expect(mayWrite({ state: 'answered', close_reason: null })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'found_somebody' })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'spam' })).toBe(false);
   expect(mayWrite({ state: 'closed', close_reason: 'staff' })).toBe(false);
 });
 
-it('offers to choose only where there is somebody to choose', () => {
+it('offers a choice only between professionals', () => {
   const standing = (...by: RequestAnswer['by'][]) =>
     standingText({ state: 'answered', answers: by.map((one) => ({ by: one })) } as OwnRequest);
   expect(standing('staff')).toBe('Our staff have answered you.');

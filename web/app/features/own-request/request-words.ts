@@ -24,7 +24,7 @@ const endSentences: Readonly<Record<Exclude<RequestEnd, (typeof closeReasons)[nu
   removed: 'You deleted it.',
 };
 
-/** Why it was closed, in a sentence. */
+/** Reason why the request was closed, in a sentence. */
 export function endText(reason: RequestEnd | null): string {
   if (reason === null) return '';
   const own = closeReasons.find((known) => known === reason);
@@ -32,11 +32,14 @@ export function endText(reason: RequestEnd | null): string {
   return endSentences[reason as keyof typeof endSentences];
 }
 
-/** Whether the person may be in touch with those who answered: after closing it themselves, too. */
+/**
+ * Whether the customer may contact those who answered. True also after closing the request
+ * themselves.
+ */
 export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'close_reason'>) =>
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 
-/** Where the request stands now, in a sentence or two. */
+/** Current status of the request in one or two sentences. */
 export function standingText(request: OwnRequest): string {
   const { state, answers, due_at } = request;
   switch (state) {
@@ -58,12 +61,12 @@ export function standingText(request: OwnRequest): string {
 
 export interface Step {
   readonly text: string;
-  /** An ISO timestamp; undefined while it is not known. */
+  /** ISO timestamp; undefined while unknown. */
   readonly at?: string | undefined;
   readonly state: 'done' | 'now' | 'to come';
 }
 
-/** What has happened, what happens now, and what comes. */
+/** Past, current and future steps. */
 export function stepsOf(request: OwnRequest): readonly Step[] {
   const { createdAt, confirmed_at, answered_at, missed_at, closed_at, due_at } = request;
   const steps: Step[] = [{ text: 'You sent your request', at: createdAt, state: 'done' }];
@@ -96,7 +99,7 @@ export function stepsOf(request: OwnRequest): readonly Step[] {
   return steps;
 }
 
-/** Who has it right now. */
+/** Steps for those who currently have the request. */
 function holdersNow({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
   const steps: Step[] = [];
   if (held_by.includes('professionals') && offers.open > 0) {
