@@ -6,7 +6,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';
 import type { DetailsValues } from './details.ts';
 
-/** Saves names, a new password if there is one, and a new picture if there is one. */
+/** Saves the names, and a new password and picture if given. */
 export async function saveDetails(
   id: string,
   { password, ...names }: DetailsValues,

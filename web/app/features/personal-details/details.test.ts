@@ -7,12 +7,12 @@ import type { DetailsValues } from './details.ts';
 const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
 const faults = (values: DetailsValues) => firstFaults(faultsOf(updateCustomerBody, values));
 
-it('lets names through, and an empty password as unchanged', () => {
+it('accepts names and an empty password as unchanged', () => {
   expect(faults(fine)).toEqual({});
   expect(faults({ ...fine, password: 'Doorway-26-lamp!' })).toEqual({});
 });
 
-it('wants both names and a password that meets the rules', () => {
+it('requires both names and a password that meets the rules', () => {
   expect(faults({ first_name: ' ', last_name: '', password: 'short' })).toEqual({
     first_name: messages.customerSignUp.first_name,
     last_name: messages.customerSignUp.last_name,

@@ -21,7 +21,7 @@ import classes from './personal-details.module.css';
 
 const keepsOld =
   'Leave it empty to keep the one you have. A new one signs you out everywhere else.';
-/** For those who came by Google. */
+/** For accounts created with Google. */
 const firstOne =
   'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
 const steps = ['Weak', 'Medium', 'Strong'] as const;
@@ -31,7 +31,7 @@ export interface EditDetailsProps {
   onDone: () => void;
 }
 
-/** Names, password and picture, to be changed. */
+/** Form for names, password and picture. */
 export function EditDetails({ account, onDone }: EditDetailsProps) {
   const form = useDetails(account, onDone);
   const rulesId = useId();
@@ -77,7 +77,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
   );
 }
 
-/** The form of one's own details. `onSaved` once the server has them. */
+/** Form state. `onSaved` is called after a successful save. */
 function useDetails(account: DetailsAccount, onSaved: () => void) {
   const { _id, first_name, last_name } = account;
   const picture = usePicture();

@@ -7,7 +7,7 @@ import type { DetailsAccount } from './details.ts';
 import { EditDetails } from './edit-details.tsx';
 import classes from './personal-details.module.css';
 
-/** One's own details: to read, and after the pencil to change. */
+/** The member's own details with a view and a form. */
 export function PersonalDetails({ account }: { account: DetailsAccount }) {
   const [isEditing, setEditing] = useState(false);
   const name = `${account.first_name} ${account.last_name}`;
