@@ -8,13 +8,13 @@ import { placePageHref } from './place-href.ts';
 export interface PlacePageData {
   origin: string;
   page: PlacePage;
-  /** What is known of the licence that a professional needs here. */
+  /** Information about the licence that a professional needs here. */
   guide: LicenceGuide | null;
 }
 
 /**
- * What stands at an address. Another spelling of it leads to the one that counts.
- * @throws a redirect, a 404, or the refusal of the call
+ * Loads the page of an address. Another spelling redirects to the canonical one.
+ * @throws a redirect, a 404, or the error of the request
  */
 export async function loadPlacePage(
   api: Api,
@@ -30,7 +30,7 @@ export async function loadPlacePage(
   return { origin: url.origin, page, guide: licenceGuide(page.vendor_type, page.state) ?? null };
 }
 
-/** Which page of the list is asked for; what is no number is the first. */
+/** Returns the requested page of the list; 1 for an invalid number. */
 function pageOf(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

@@ -8,8 +8,9 @@ const TOO_CLOSE = { across: 44, down: 24 };
 const rings = [5, 10, 25];
 
 /**
- * Where those of the list are, as rings around the middle of the place. Their dots stand at the middles of their suburbs.
- * It says nothing that the list does not say, so that nobody misses it who does not see it.
+ * Map of the listed professionals with rings around the centre of the place. Dots are at the
+ * centres of suburbs. The list contains the same information, so the map is not needed by readers
+ * who cannot see it.
  */
 export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']> }) {
   const { reach_km, suburbs, dots } = drawing;
@@ -62,10 +63,10 @@ interface Spot {
   readonly y: number;
 }
 
-/** By the root of the distance: most offices are near the middle, and get the room there. */
+/** Square-root scale, because most offices are near the centre. */
 const radiusOf = (km: number, reach: number) => Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
 
-/** Where kilometres east and south of the middle are in the drawing. */
+/** Returns the position in the drawing for kilometres east and south of the centre. */
 function spotOf({ x, y }: Spot, reach: number): Spot {
   const km = Math.hypot(x, y);
   if (km === 0) return { x: MIDDLE, y: MIDDLE };
@@ -78,7 +79,7 @@ function spotOf({ x, y }: Spot, reach: number): Spot {
 
 type Mark = Spot & { readonly numbers: readonly number[] };
 
-/** Dots that would lie on one another become one. */
+/** Merges dots that would overlap. */
 function mergeClose(dots: readonly Mark[]): Mark[] {
   const marks: Mark[] = [];
   for (const dot of dots) {
@@ -92,13 +93,13 @@ function mergeClose(dots: readonly Mark[]): Mark[] {
   return marks;
 }
 
-/** A name near the edge grows inwards. */
+/** Anchor of a label, so that labels near the edge extend inwards. */
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
   if (x < SIZE * 0.2) return 'start';
   return x > SIZE * 0.8 ? 'end' : 'middle';
 }
 
-/** '3', '1, 4', '1–6', '2 +4' */
+/** Formats numbers as '3', '1, 4', '1–6' or '2 +4'. */
 function numberWords(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   if (rest.length < 2) return numbers.join(', ');

@@ -1,5 +1,5 @@
 import { withQuery } from '#app/lib/paths.ts';
 
-/** The address of one page of the list. */
+/** Returns the address of a page of the list. */
 export const placePageHref = (path: string, page: number): string =>
   withQuery(path, { page: page > 1 ? page : undefined });

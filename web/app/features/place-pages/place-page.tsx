@@ -31,15 +31,15 @@ import {
 export interface PlacePageProps {
   page: Page;
   guide: LicenceGuide | null;
-  /** Origin of the site, for addresses that search engines read. */
+  /** Origin of the site, for URLs that search engines read. */
   origin: string;
   addressOf: (page: number) => string;
   renderCard: (vendor: VendorCard) => Elements;
-  /** The form that promises a mail, where one can be told about the place. */
+  /** Form that subscribes to mails, if the place supports that. */
   notify: Elements;
 }
 
-/** Professionals of one type at one place: who is there, what was checked, what others wrote, and where else to look. */
+/** Professionals of one type at one place, with checks, reviews and links to other places. */
 export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }: PlacePageProps) {
   const { vendor_type, vendors, own, reviews, services, drawing } = page;
   const crumbs = crumbsOf(page);
@@ -137,10 +137,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
   );
 }
 
-/** Crawlers and people come no further than the last page. */
+/** Number of entries on reachable pages, whose number is limited. */
 const listedOf = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
 
-/** Which entry of a public register stands behind the badge. */
+/** Entry of a public register on which the badge is based. */
 function Entry({ vendor }: { vendor: VendorCard }) {
   const [check] = vendor.checks;
   if (!check) return null;

@@ -19,7 +19,7 @@ const page = {
 } as PlacePage;
 const site = 'https://threshold.example';
 
-test('search engines find nothing wrong in the way down to a page', async () => {
+test('passes the structured data check for its breadcrumbs', async () => {
   const crumbs = crumbsOf(page);
   expect(crumbs.map(({ name }) => name)).toEqual([
     'Home',
@@ -31,11 +31,11 @@ test('search engines find nothing wrong in the way down to a page', async () => 
   expect(await structuredDataFaults(crumbsData(crumbs, 'nowhere'))).not.toEqual([]);
 });
 
-test('other sites are given the whole address of its picture', () => {
+test('gives the absolute URL of its picture', () => {
   expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
 });
 
-test('the form that asks whom and where is told the same, but for no whole state', () => {
+test('prefills the form with type and place, except a whole state', () => {
   const here = { ...page, latitude: -33.8, longitude: 151 };
   expect(soughtOn(here)).toEqual({
     type: 'Mortgage Broker',

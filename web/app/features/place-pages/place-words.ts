@@ -13,8 +13,9 @@ import type { Sought } from '#app/lib/page/last-sought.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**
- * Title, description and picture for the tab, search engines and shared links. Every word of them is ours.
- * @param origin that of the site
+ * Title, description and picture for the tab, search engines and shared links. None of the text
+ * comes from vendors.
+ * @param origin origin of the site
  */
 export function placeMeta(page: PlacePage, origin: string) {
   return {
@@ -31,7 +32,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** From the start down to this page. */
+/** Breadcrumbs from the home page to this page. */
 export function crumbsOf(page: PlacePage): Crumb[] {
   const { vendor_type, level, name, state, path } = page;
   const crumbs = [
@@ -45,7 +46,7 @@ export function crumbsOf(page: PlacePage): Crumb[] {
   return crumbs;
 }
 
-/** The way to this page as search engines read it (schema.org). */
+/** Breadcrumbs as structured data (schema.org). */
 export function crumbsData(
   crumbs: readonly Crumb[],
   origin: string,
@@ -62,13 +63,13 @@ export function crumbsData(
   };
 }
 
-/** The search for the same, to filter further. */
+/** Returns the search for the same type and place. */
 export function searchOfPlace(page: PlacePage): string {
   const { vendor_type } = page;
   return withQuery(paths.search, { vendor_type, place: placeIn(page) });
 }
 
-/** Whom and where its reader looks for, for the form that asks the same. */
+/** Returns type and place of the page, to prefill the form. */
 export function soughtOn(page: PlacePage): Sought {
   const label = placeIn(page);
   const { vendor_type: type, latitude, longitude } = page;
@@ -77,7 +78,10 @@ export function soughtOn(page: PlacePage): Sought {
   return { type, place: { label, ...(isKnown && { latitude, longitude }) } };
 }
 
-/** Whether it is a place that one can search around, and be told about: no state, and not the country. */
+/**
+ * True for a city or suburb, which support a radius search and alerts; false for a state or the
+ * country.
+ */
 export const isLocal = ({ level }: Pick<PlacePage, 'level'>): boolean =>
   level === 'city' || level === 'suburb';
 
@@ -95,7 +99,7 @@ const plural: Readonly<Record<PlaceLevel, string>> = {
   suburb: 'Suburbs',
 };
 
-/** Links to other pages, as they are grouped. Groups without links are left out. */
+/** Groups of links to other pages, without empty groups. */
 export function linkGroups(page: PlacePage): LinkGroup[] {
   const { vendor_type, level, neighbours, below, other_types } = page;
   const many = vendorTypePlurals[vendor_type];
