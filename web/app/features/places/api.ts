@@ -15,7 +15,7 @@ export async function suggestPlaces(
   return answer.predictions;
 }
 
-/** The position behind a suggestion; the browser remembers the place. */
+/** Returns the position of a suggestion and stores the place in the browser. */
 export async function choosePlace(suggestion: Suggestion): Promise<PlaceChoice> {
   const place = await readPlace(suggestion);
   writeStored(storageKeys.location, JSON.stringify(place));
@@ -23,14 +23,14 @@ export async function choosePlace(suggestion: Suggestion): Promise<PlaceChoice> 
   return { label: shortLabel(suggestion.description), latitude, longitude };
 }
 
-/** All that is known of a suggestion, for an address that is kept. */
+/** Returns all details of a suggestion, for an address that is saved. */
 export async function chooseAddress(suggestion: Suggestion): Promise<PlaceChoice> {
   const { postcode, city, latitude, longitude } = await readPlace(suggestion);
   const label = shortLabel(suggestion.description);
   return { label, post_code: postcode, city, latitude, longitude };
 }
 
-/** The position of an address that was typed. */
+/** Returns the position of a typed address. */
 export async function findAddress(address: string): Promise<PlaceChoice> {
   const found = await api.call(placeEndpoints.geocode, { query: { address } });
   const { postcode, city, latitude, longitude } = found;
