@@ -7,13 +7,13 @@ import { api } from '#app/lib/api/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** Asks for what opens the download: the app's code, or one that is mailed. */
+/** Requests the code for the export: the authenticator's, or a mailed one. */
 export async function askExportCode(role: MemberRole, id: string) {
   const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
   return data;
 }
 
-/** A link to a ZIP of everything we hold about the member; it lives some minutes. */
+/** Returns a link to a ZIP with all data of the member, which expires after some minutes. */
 export async function requestExport(
   role: MemberRole,
   id: string,
@@ -23,7 +23,7 @@ export async function requestExport(
   return data;
 }
 
-/** Deletes the account with its personal data and files. @returns what the server says about it */
+/** Deletes the account with its personal data and files. @returns the confirmation of the server */
 export async function deleteAccount(
   role: MemberRole,
   id: string,

@@ -20,7 +20,7 @@ export interface DeleteAccountDialogProps {
   hasPassword: boolean;
 }
 
-/** Asks once more before an account goes for good. */
+/** Confirmation before an account is deleted permanently. */
 export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { opened, onClose, role, id, hasPassword } = props;
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       // Leaves pages that need the session first, so that none of them handles its end.
       await navigate(paths.home);
       endSession();
-      // Nobody reads here any more what they open.
+      // The keys are no longer needed in this browser.
       await removeKeysHere(id).catch(() => undefined);
       return message;
     },
@@ -39,7 +39,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       failed: outcomes.refusals.internal,
       toast: false,
       done: (message) => message,
-      // It is read on the landing page.
+      // Long, because it is read on the landing page.
       doneMs: limits.toast.static_ms,
     },
   );

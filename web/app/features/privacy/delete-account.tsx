@@ -10,11 +10,11 @@ const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 export interface DeleteAccountProps {
   role: MemberRole;
   id: string;
-  /** False for who only ever signed in by a provider. */
+  /** False for accounts that only use an external provider. */
   hasPassword: boolean;
 }
 
-/** The way out, for good. */
+/** Section that deletes the account permanently. */
 export function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
   const [isAsked, setAsked] = useState(false);
   return (

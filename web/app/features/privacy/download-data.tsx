@@ -17,18 +17,18 @@ const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.ts
 export interface DownloadDataProps {
   role: MemberRole;
   id: string;
-  /** Where codes are mailed. */
+  /** Address to which codes are mailed. */
   email: string;
 }
 
-/** Everything we hold about a member, as a ZIP, by a code. */
+/** Export of all data of a member as a ZIP, protected by a code. */
 export function DownloadData({ role, id, email }: DownloadDataProps) {
-  // Kept when the dialog is closed: whoever looks for the mail comes back to the code that was sent.
+  // Survives closing the dialog, so that the code already sent stays usable.
   const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** A code that was mailed a moment ago, before a reload, will do. */
+  /** A code that was mailed shortly before a reload is still valid. */
   async function askCode() {
     const sent: SentCode = `${role} download`;
     if (asked === undefined && waitForCode(sent) > 0) return { by: 'mail', email } as const;
@@ -56,7 +56,7 @@ export function DownloadData({ role, id, email }: DownloadDataProps) {
         {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
       </p>
       <FailureAlert sentence={failure} />
-      {/* Not disabled: the focus must be on it, for the dialog to lead it back. */}
+      {/* Not `disabled`, so that the dialog can return the focus to it. */}
       <Button aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>

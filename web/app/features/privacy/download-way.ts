@@ -11,7 +11,10 @@ interface Asked {
   readonly email: string;
 }
 
-/** Downloads the member's data by the code that was asked for. `onEnd` is told when another one must be asked for. */
+/**
+ * Downloads the member's data with the requested code. `onEnd` is called when another code must be
+ * requested.
+ */
 export function downloadWay(
   role: MemberRole,
   id: string,
@@ -27,7 +30,7 @@ export function downloadWay(
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };
       const { file_url } = await requestExport(role, id, proof).catch((error: unknown) => {
-        // Two-factor was turned on or off since: it is the other code that is needed.
+        // Two-factor was turned on or off in the meantime, so another kind of code is needed.
         if (error instanceof ApiError && error.code === 'invalid') onEnd();
         throw error;
       });

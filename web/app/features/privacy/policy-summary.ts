@@ -3,7 +3,7 @@ import { promiseSentences } from '@threshold/contract/promise-sentences';
 
 const secureMessages = `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. In every other chat: ${chatProtection}`;
 
-/** The privacy policy in a few sentences, for customers. The policy itself is what counts. */
+/** Summary of the privacy policy for customers. Only the policy is binding. */
 export const customerSummary: readonly string[] = [
   'We keep what you give us: your name, email address, messages, bookings, reviews and the files you attach.',
   'The professional you contact sees your name, your picture and what you send them. Published reviews are for everyone to read.',
@@ -12,7 +12,7 @@ export const customerSummary: readonly string[] = [
   `You may ask what we hold about you and have it corrected. ${promiseSentences.privacy_answers}`,
 ];
 
-/** The same for vendors. */
+/** Summary for vendors. */
 export const vendorSummary: readonly string[] = [
   'Your listing is for everyone to read: name, business, services, place and what we checked. Your email address, phone and links show to signed-in customers only.',
   secureMessages,

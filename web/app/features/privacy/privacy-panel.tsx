@@ -11,13 +11,13 @@ export interface PrivacyPanelProps {
   id: string;
   email: string;
   hasPassword: boolean;
-  /** The policy in a few sentences. */
+  /** Summary of the policy. */
   summary: readonly string[];
-  /** What else is about privacy, before the data itself. */
+  /** Further content before the data. */
   children?: Elements;
 }
 
-/** What we do with personal data, a copy of it, and the way out. */
+/** Summary of the policy, export of the data, and deletion of the account. */
 export function PrivacyPanel(props: PrivacyPanelProps) {
   const { role, id, email, hasPassword, summary, children } = props;
   return (
