@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { upload } from '#app/lib/api/upload.ts';
 
-/** Sends a customer's picture, and shows it in the header at once. */
+/** Uploads a customer's picture and updates the header. */
 export async function sendCustomerPicture(
   id: string,
   picture: Blob,

@@ -14,15 +14,15 @@ import classes from './picture-step.module.css';
 
 export interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'current' | 'door'> {
   lead: string;
-  /** Sends the square; `onProgress` from 0 to 1. */
+  /** Uploads the square picture; `onProgress` receives 0 to 1. */
   send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;
   done: string;
   failed: string;
-  /** Where both ways lead. */
+  /** Route after uploading or skipping. */
   next: string;
 }
 
-/** A step of signing up: upload a picture, or skip it. */
+/** Step of the sign-up: upload a picture or skip it. */
 export function PictureStep(props: PictureStepProps) {
   const { lead, name, current, door, send, done, failed, next } = props;
   const navigate = useNavigate();
