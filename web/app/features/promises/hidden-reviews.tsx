@@ -2,7 +2,7 @@ import type { LedgerFigures } from '@threshold/contract/promises';
 import { Figure } from '#app/components/figure.tsx';
 import classes from './charts.module.css';
 
-/** Why reviews are hidden: a bar for each reason, with its words above. */
+/** Number of hidden reviews for each reason. */
 export function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason'] }) {
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import classes from './promises-page.module.css';
 
-/** One promise with its proof. */
+/** A promise with its evidence. */
 export function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
   return (

@@ -8,7 +8,7 @@ import { PromiseEntry } from './promise-entry.tsx';
 import classes from './promises-page.module.css';
 import { ReviewQuarters } from './review-quarters.tsx';
 
-/** What our pages promise, what each promise rests on, and when one was last broken. */
+/** Published promises, the basis of each, and when it was last broken. */
 export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger }) {
   const broken = promises.filter(({ holds }) => holds === false).length;
   return (
