@@ -9,7 +9,7 @@ const four = {
   requirements: 'A cottage.',
 };
 
-it('says who is looked for and where, as far as that is known', () => {
+it('contains type and place as far as they are known', () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
   expect(lookedFor('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -21,12 +21,12 @@ it('says who is looked for and where, as far as that is known', () => {
   expect(Object.values(lookedFor('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
 });
 
-it('does not call the own position a place', () => {
+it('does not use the label of the own position as an address', () => {
   const near = lookedFor('', { label: 'Near me', latitude: -33.8, longitude: 151 });
   expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
 });
 
-it('is what the call takes', () => {
+it('matches the schema of the request', () => {
   const more = lookedFor('Mortgage Broker', { label: '2150', post_code: '2150' });
   expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

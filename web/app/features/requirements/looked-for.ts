@@ -2,7 +2,10 @@ import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { nearMeLabel, type PlaceChoice } from '#app/components/place-box/place-source.ts';
 
-/** Who is looked for and where, as a request says it: with both it goes to professionals, without to our staff alone. */
+/**
+ * Returns type and place for a request. With both it is offered to professionals, otherwise only to
+ * staff.
+ */
 export function lookedFor(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,
@@ -12,7 +15,7 @@ export function lookedFor(
     post_code,
     latitude,
     longitude,
-    // No place is called so.
+    // 'Near me' is not an address.
     address: label.trim() && label !== nearMeLabel ? label.trim() : undefined,
   };
 }

@@ -10,7 +10,7 @@ export interface RequirementsDialogProps {
   opened: boolean;
   onClose: () => void;
   onSent: () => void;
-  /** The type and the place of the search that it was opened from. */
+  /** Type and place of the search from which it was opened. */
   type?: VendorType | undefined;
   place: PlaceChoice;
   places: PlaceSource;

@@ -27,26 +27,26 @@ const blank = {
 
 export interface RequirementsFormProps {
   onSent: () => void;
-  /** The type and the place of the search that it was opened from. */
+  /** Type and place of the search from which it was opened. */
   type?: VendorType | undefined;
   place?: PlaceChoice;
   places: PlaceSource;
-  /** Leaves the form; without it there is no Cancel. */
+  /** Closes the form; without it there is no Cancel button. */
   onCancel?: () => void;
-  /** Told as sending begins and ends, so that a dialog stays open meanwhile. */
+  /** Called when sending starts and ends, so that a dialog stays open during it. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 const anywhere: PlaceChoice = { label: '' };
 
 /**
- * Says what someone needs; who is looked for and where decide who gets the request. What was typed is kept until it has
- * arrived.
+ * Form for a customer's requirements. Type and place determine who receives the request. Values
+ * stay until they are sent.
  */
 export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
   const [place, setPlace] = useState(start);
-  /** A new box for each request: it keeps what was typed itself. */
+  /** Remounts the place box after each request, because it owns its text. */
   const [round, setRound] = useState(0);
   const hintId = useId();
   const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
@@ -57,7 +57,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     async send({ type, ...values }) {
       onBusy?.(true);
       try {
-        // Loaded now: the page does well without the calls.
+        // Loaded on submit, because the page does not need it before.
         const { sendRequirements } = await import('./api.ts');
         await sendRequirements({ ...lookedFor(type, place), ...values });
       } finally {
@@ -75,14 +75,14 @@ export function RequirementsForm(props: RequirementsFormProps) {
       console.error(error);
       const faults = firstFaults(error instanceof ApiError ? error.errors : {});
       if (hasFaults(faults)) return { faults };
-      // A refusal says why, such as when the next one is taken.
+      // A refusal contains its reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       const failed = outcomes.requirements.failed;
       return { failure: isRefused ? sentenceOf(error, failed) : failed };
     },
   });
   const { isBusy } = form;
-  // The form itself only asks that nothing is empty.
+  // The form itself only requires non-empty fields.
   const isComplete = Object.keys(blank).every(
     (name) => form.values[name as keyof typeof blank].trim() !== '',
   );
@@ -128,7 +128,8 @@ export function RequirementsForm(props: RequirementsFormProps) {
           onChange={setPlace}
         />
       </div>
-      {/* Why Send is off; it goes when Send is on, and its line stays. */}
+      {/* Reason why Send is disabled. It becomes invisible when Send is enabled, without moving
+          the layout. */}
       <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
         Fill in name, phone, email and requirements to send
       </p>
