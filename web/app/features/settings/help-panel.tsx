@@ -6,7 +6,7 @@ import { ContactWays } from '#app/components/contact-ways.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './help-panel.module.css';
 
-/** Where a customer finds an answer: the guides' search, then people. */
+/** Help for customers: search of the guides, then contact details. */
 export function HelpPanel() {
   return (
     <div className={classes.help}>

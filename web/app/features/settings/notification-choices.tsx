@@ -9,7 +9,7 @@ import classes from './notification-choices.module.css';
 import { notificationWords } from './notification-words.ts';
 import { useNotificationChoices } from './use-notification-choices.ts';
 
-/** Which events also come by mail, and whether news of the product do. Mails link here. */
+/** Settings for mails about events and product news. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
   const { choices, failure, said, reload, chooseMail, chooseNews, chooseInvitations } =
     useNotificationChoices();

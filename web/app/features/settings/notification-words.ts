@@ -20,7 +20,7 @@ const calls: Words = {
     'Booked, moved or cancelled, with the entry for your calendar, and a reminder a day and an hour before.',
 };
 
-/** What each kind of mail is about, for those who get it. */
+/** Description of each kind of mail. */
 export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
   customer: [
     messages,

@@ -8,7 +8,7 @@ import { momentText } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 
-/** Where a member is signed in, with a way to end each session but this one. Mails link here. */
+/** The member's sessions, with buttons to end each one except the current one. Mails link here. */
 export function SessionsList({ role }: { role: MemberRole }) {
   const { sessions, failure, busy, said, reload, endOne, endOthers } = useSessions(role);
   return (
@@ -49,7 +49,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
 interface SessionRowProps {
   session: Session;
   isBusy: boolean;
-  /** While another one is ended. */
+  /** True while another session is being ended. */
   isHeld: boolean;
   onEnd: () => void;
 }

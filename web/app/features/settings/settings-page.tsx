@@ -14,18 +14,20 @@ interface SettingsTab {
 
 export interface SettingsPageProps {
   tabs: readonly SettingsTab[];
-  /** Where Back leads when nothing of ours lies behind. */
+  /** Route of Back without a previous page of this site. */
   fallback: string;
 }
 
-/** Settings in tabs. `?tab=` opens one; moving on to another drops the query without a step of history. */
+/**
+ * Settings in tabs. `?tab=` opens one; switching tabs removes the query without a history entry.
+ */
 export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   const [parameters, setParameters] = useSearchParams();
   const values = tabs.map(({ value }) => value);
   const asked = askedTab(parameters, values);
   const [current, setCurrent] = useState(asked ?? values[0] ?? '');
   const [lastAsked, setLastAsked] = useState(asked);
-  // What was typed in a tab stays while one looks at another.
+  // Visited tabs stay mounted, so that their values survive.
   const [seen, setSeen] = useState<readonly string[]>([current]);
 
   if (asked !== lastAsked) {
@@ -73,7 +75,7 @@ export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   );
 }
 
-/** Narrow screens scroll the tabs sideways: the one that is open must be seen. */
+/** Scrolls the open tab into view on narrow screens. */
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!tab || !list || list.scrollWidth <= list.clientWidth) return;

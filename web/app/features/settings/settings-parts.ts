@@ -1,7 +1,7 @@
 import { pageFragments } from '@threshold/contract/pages';
 import type { SettingsPart } from './settings-stack.tsx';
 
-/** What stands below the details in the settings of both roles. */
+/** Sections below the details in the settings of both roles. */
 export const memberParts: readonly SettingsPart[] = [
   { id: pageFragments.notifications, label: 'Notifications and email' },
   { id: pageFragments.push, label: 'Notifications on your devices' },

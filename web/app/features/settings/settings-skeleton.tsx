@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './settings-page.module.css';
 
-/** The settings before the account has been read. */
+/** Placeholder of the settings while the account loads. */
 export function SettingsSkeleton() {
   const bars = [
     ['24px', '5rem'],

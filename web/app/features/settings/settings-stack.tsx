@@ -4,12 +4,12 @@ import { HashLink } from '#app/components/hash-link.tsx';
 import classes from './settings-stack.module.css';
 
 export interface SettingsPart {
-  /** Of the section, or of its heading. */
+  /** Id of the section or of its heading. */
   readonly id: string;
   readonly label: string;
 }
 
-/** Several sections of one tab in one column, and an index of them: beside them, or above them on phones. */
+/** Sections of a tab in one column with an index, which phones show above them. */
 export function SettingsStack({
   index,
   children,

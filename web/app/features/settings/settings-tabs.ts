@@ -1,4 +1,4 @@
-/** The tab that an address asks for; undefined where it asks for none of these. */
+/** Returns the tab in the address; undefined if it is missing or unknown. */
 export function askedTab<T extends string>(
   parameters: URLSearchParams,
   tabs: readonly T[],
@@ -7,11 +7,11 @@ export function askedTab<T extends string>(
   return tabs.find((tab) => tab === asked);
 }
 
-/** The query that names a tab. */
+/** Query parameter of the tab. */
 export const tabParameter = 'tab';
-/** The tab that links from elsewhere open, in the settings of both roles. */
+/** Tab that other pages link to, in the settings of both roles. */
 export const twoFactorTab = 'two_factor';
-/** The customer's own files. */
+/** Tab with the customer's own files. */
 export const documentsTab = 'documents';
-/** Secure messages among them. */
+/** Tab that contains the settings of encrypted messages. */
 export const privacyTab = 'privacy';

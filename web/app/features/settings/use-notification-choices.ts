@@ -12,7 +12,7 @@ interface Choices {
   readonly review_invitations: boolean;
 }
 
-/** What the member wants by mail. A choice stands at once, and is taken back when it could not be stored. */
+/** The member's choices about mails. A change applies at once and reverts if it cannot be saved. */
 export function useNotificationChoices() {
   const [said, setSaid] = useState('');
   const {

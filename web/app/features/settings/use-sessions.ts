@@ -5,7 +5,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** A member's sessions, read when first shown, and the ways to end them. */
+/** A member's sessions, loaded when first shown, and functions that end them. */
 export function useSessions(role: MemberRole) {
   const [calls] = useState(() => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers'));
   const [said, setSaid] = useState('');
@@ -30,7 +30,7 @@ export function useSessions(role: MemberRole) {
   return {
     sessions,
     failure,
-    /** The id that is being ended, or 'others'. */
+    /** Id of the session that is being ended, or 'others'. */
     busy: ending.busyWith?.[0],
     said,
     reload,

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { backOfState } from '#app/lib/page/back-state.ts';
 import classes from './way-back.module.css';
 
-/** For whoever was led here from a file that needs two-factor. */
+/** Link back to the file that needed two-factor authentication. */
 export function WayBack() {
   const backTo = backOfState(useLocation().state);
   if (!backTo) return null;
