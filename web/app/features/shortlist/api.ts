@@ -5,13 +5,16 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist.ts';
 
-/** What a row of the shortlist shows. */
+/** Data of a row of the shortlist. */
 export type ShortlistedVendor = Omit<VendorCard, 'distance_km'>;
 
-/** How many are read at once. */
+/** Number of parallel requests. */
 const AT_ONCE = 8;
 
-/** The listings that a guest keeps in mind in this browser; those that are gone are left out. */
+/**
+ * Loads the listings of a guest's shortlist, which is stored in this browser. Deleted listings are
+ * left out.
+ */
 export async function loadGuestShortlist(
   signal: AbortSignal,
 ): Promise<readonly ShortlistedVendor[]> {
@@ -34,7 +37,7 @@ async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedV
   }
 }
 
-/** The cards on a customer's shortlist, with those that this browser kept before the sign-in. */
+/** Loads a customer's shortlist, including entries that this browser stored before the sign-in. */
 export async function loadShortlist(
   customerId: string,
   signal: AbortSignal,

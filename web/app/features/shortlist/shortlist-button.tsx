@@ -7,11 +7,11 @@ import classes from './shortlist-button.module.css';
 export interface ShortlistButtonProps {
   id: string;
   name: string;
-  /** On phones the icon alone, in a row of others. */
+  /** True if phones show only the icon. */
   isCompact?: boolean;
 }
 
-/** Keeps a professional in mind. Professionals keep nobody. */
+/** Button that adds a professional to the shortlist. Hidden from professionals, who have none. */
 export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
   const isKept = useShortlist().includes(id);

@@ -10,15 +10,18 @@ import { useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-section.module.css';
 import { ShortlistRows, type ShortlistSectionProps } from './shortlist-section.tsx';
 
-/** The shortlist on a page of its own, for guests too: theirs stays in this browser until an account takes it over. */
+/**
+ * Page with the shortlist. A guest's shortlist is stored in this browser until an account takes it
+ * over.
+ */
 export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
   const session = useSession();
   const ids = useShortlist();
-  const kept = vendors.filter(({ _id }) => ids.includes(_id));
+  const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>Your shortlist</h1>
-      {kept.length === 0 ? (
+      {listed.length === 0 ? (
         <Empty
           drawing={<Keys />}
           title="Nobody on your shortlist yet"
@@ -43,7 +46,7 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
               </p>
             </Alert>
           )}
-          <ShortlistRows vendors={kept} renderExtra={renderExtra} />
+          <ShortlistRows vendors={listed} renderExtra={renderExtra} />
         </>
       )}
     </div>

@@ -9,32 +9,32 @@ import type { ShortlistedVendor } from './api.ts';
 import classes from './shortlist-section.module.css';
 
 export interface ShortlistSectionProps {
-  /** As loaded, without those removed since. */
+  /** The loaded entries; those removed since then are not shown. */
   vendors: readonly ShortlistedVendor[];
-  /** Another feature's control beside each of them. */
+  /** Control of another feature for each entry. */
   renderExtra: (vendor: ShortlistedVendor) => Elements;
 }
 
-/** The professionals that a customer keeps in mind. */
+/** Dashboard section with the customer's shortlist. */
 export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps) {
   const ids = useShortlist();
-  const kept = vendors.filter(({ _id }) => ids.includes(_id));
+  const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
     <section aria-labelledby="shortlist" className={classes.part}>
       <h2 id="shortlist">Shortlist</h2>
-      {kept.length === 0 ? (
+      {listed.length === 0 ? (
         <p className={classes.none}>
           Nobody yet. Press Shortlist on a professional and find them here again.{' '}
           <Link to={paths.search}>Find professionals</Link>
         </p>
       ) : (
-        <ShortlistRows vendors={kept} renderExtra={renderExtra} />
+        <ShortlistRows vendors={listed} renderExtra={renderExtra} />
       )}
     </section>
   );
 }
 
-/** Each with its doorway and what can be done with it. */
+/** Rows with picture and actions. */
 export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
   return (
     <ul className={classes.list}>
