@@ -1,7 +1,7 @@
 import { credits } from './credits.ts';
 import classes from './credits-page.module.css';
 
-/** Whose work the product stands on. */
+/** Credits for third-party work. */
 export function CreditsPage() {
   return (
     <div className={`wrap ${classes.page}`}>

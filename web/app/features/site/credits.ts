@@ -6,7 +6,7 @@ export interface Credit {
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** Whose work the product stands on, as their licences ask us to say. */
+/** Attributions that the licences of third-party work require. */
 export const credits: readonly Credit[] = [
   {
     title: 'Suburbs and postcodes',

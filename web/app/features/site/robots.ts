@@ -1,4 +1,4 @@
-/** Areas of one person, of staff or of the machinery. `/customer/search-brokers` stays open. */
+/** Private areas, staff areas and technical paths. `/customer/search-brokers` stays allowed. */
 const closed = [
   '/api/',
   '/dev/',
@@ -14,7 +14,7 @@ const closed = [
   '/vendor/',
 ];
 
-/** The text of robots.txt. `origin` is the public one, without a trailing slash. */
+/** Returns the text of robots.txt. `origin` is the public one, without a trailing slash. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

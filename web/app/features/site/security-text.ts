@@ -3,8 +3,8 @@ import { brand } from '@threshold/contract/brand';
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * The text of /.well-known/security.txt (RFC 9116): where to report a fault.
- * @param origin the public one, without a trailing slash
+ * Returns the text of /.well-known/security.txt (RFC 9116): where to report a vulnerability.
+ * @param origin public origin, without a trailing slash
  */
 export function securityText(origin: string, now: Date): string {
   return [

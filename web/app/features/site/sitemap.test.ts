@@ -13,7 +13,7 @@ import {
 
 const updated_at = '2026-11-20T02:00:00.000Z';
 
-/** Answers each path with the answers that stand for it, one after the other. */
+/** Creates an API with a canned response for each path. */
 function apiWith(answers: Record<string, object>) {
   const asked: string[] = [];
   const api = apiOver(async ({ url }) => {
@@ -29,7 +29,7 @@ function apiWith(answers: Record<string, object>) {
 describe('readListings', () => {
   const files = { data: [{ after: null }, { after: 'b' }] };
 
-  it('follows the pages of a file to the last', async () => {
+  it('follows the pages of a file to the last one', async () => {
     const { api } = apiWith({
       '/site/listing-files': files,
       '/site/listings?after=b': { data: [{ _id: 'c', updated_at }], next: 'c' },
@@ -41,13 +41,13 @@ describe('readListings', () => {
     ]);
   });
 
-  it('knows no file beyond the last', async () => {
+  it('returns undefined beyond the last file', async () => {
     const { api } = apiWith({ '/site/listing-files': files });
     expect(await readListings(api, 3)).toBeUndefined();
     expect(await readListings(api, Number.NaN)).toBeUndefined();
   });
 
-  it('stops at what one file may hold', async () => {
+  it('stops at the maximum size of a file', async () => {
     const data = Array.from({ length: limits.sitemap.page_size }, (_, index) => ({
       _id: String(index),
       updated_at,
@@ -61,7 +61,7 @@ describe('readListings', () => {
 });
 
 describe('readPlaces', () => {
-  it('says when a page changed only where that is known', async () => {
+  it('includes the date of a change only if it is known', async () => {
     const { api } = apiWith({
       '/place-pages/indexed?type=accountants': {
         data: [
@@ -80,7 +80,7 @@ describe('readPlaces', () => {
 });
 
 describe('readFiles', () => {
-  it('names the files that hold something', async () => {
+  it('lists only files with entries', async () => {
     const api = apiOver(async ({ url }) => {
       if (url === '/site/listing-files') {
         return { status: 200, body: { status: true, data: [{ after: null }, { after: 'b' }] } };
@@ -102,7 +102,7 @@ describe('readFiles', () => {
 });
 
 describe('sitemapText', () => {
-  it('names pages by their absolute addresses', () => {
+  it('lists pages by their absolute URLs', () => {
     const text = sitemapText('https://threshold.example', [...fixedPages, { path: '/a?b&c' }]);
     expect(text).toContain('<url><loc>https://threshold.example/</loc></url>');
     expect(text).toContain('<loc>https://threshold.example/faqs</loc>');
@@ -112,7 +112,7 @@ describe('sitemapText', () => {
 });
 
 describe('robotsText', () => {
-  it('closes private areas, leaves search open and names the site map', () => {
+  it('disallows private areas, allows the search and names the sitemap', () => {
     const text = robotsText('https://threshold.example');
     expect(text).toContain('Disallow: /customer/inbox\n');
     expect(text).not.toContain('search-brokers');

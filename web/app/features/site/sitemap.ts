@@ -8,13 +8,13 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/** One address of a file; `changed` only where it is true. */
+/** An address of a file; `changed` only if the date is known. */
 export interface SiteAddress {
   readonly path: string;
   readonly changed?: string | null;
 }
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 export const fixedPages: readonly SiteAddress[] = [
   paths.home,
   paths.guides,
@@ -30,7 +30,7 @@ export const fixedPages: readonly SiteAddress[] = [
   paths.directory,
 ].map((path) => ({ path }));
 
-/** The files that the site map consists of. Types of which nobody is verified have none. */
+/** Returns the files of the sitemap, without types that have no verified professional. */
 export async function readFiles(api: Api): Promise<string[]> {
   const [{ data: listings }, ...places] = await Promise.all([
     api.call(siteEndpoints.listingFiles),
@@ -47,7 +47,7 @@ export async function readFiles(api: Api): Promise<string[]> {
   ];
 }
 
-/** Addresses of the indexed pages of a type. */
+/** Returns the addresses of the indexed pages of a type. */
 export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
   return readAll(undefined, async (after) => {
     const { data, next } = await api.call(placePageEndpoints.indexed, { query: { type, after } });
@@ -55,7 +55,7 @@ export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
   });
 }
 
-/** Addresses of the listings of one file; undefined where there is no such file. */
+/** Returns the addresses of the listings of a file; undefined if there is no such file. */
 export async function readListings(api: Api, file: number): Promise<SiteAddress[] | undefined> {
   const begins = (await api.call(siteEndpoints.listingFiles)).data[file - 1];
   if (!begins) return undefined;
@@ -74,7 +74,7 @@ interface Part {
   readonly next: string | null;
 }
 
-/** As many as one file may hold. */
+/** Reads pages up to the maximum size of a file. */
 async function readAll(
   start: string | undefined,
   read: (after: string | undefined) => Promise<Part>,
@@ -90,14 +90,14 @@ async function readAll(
   return found.slice(0, most);
 }
 
-/** The text of sitemap.xml. `origin` is the public one, without a trailing slash. */
+/** Returns the text of sitemap.xml. `origin` is the public one, without a trailing slash. */
 export const indexText = (origin: string, files: readonly string[]): string =>
   fileText(
     'sitemapindex',
     files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
 
-/** The text of one of its files. */
+/** Returns the text of one file of the sitemap. */
 export const sitemapText = (origin: string, addresses: readonly SiteAddress[]): string =>
   fileText(
     'urlset',
@@ -117,7 +117,7 @@ function fileText(root: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** A file of the site map, as crawlers get it. */
+/** HTTP response with a file of the sitemap. */
 export const xmlAnswer = (text: string): Response =>
   new Response(text, {
     headers: {
