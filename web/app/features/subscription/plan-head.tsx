@@ -5,7 +5,10 @@ import { paths } from '#app/lib/paths.ts';
 import { formatPrice } from './plan-price.ts';
 import classes from './plans.module.css';
 
-/** What one plan costs, above its column. `whyNotId` names the line that says why a paid plan's button is off. */
+/**
+ * Price of a plan, above its column. `whyNotId` is the id of the text that explains why the button
+ * of a paid plan is disabled.
+ */
 export function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   const { name, price, yearly_price, description, subText } = plan;
   const titleId = `plan-${name}`;

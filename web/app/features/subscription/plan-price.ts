@@ -5,5 +5,5 @@ const aud = new Intl.NumberFormat('en-AU', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** '$0', '$49.99', '$1,199.88': Australian dollars, without cents where there are none. */
+/** Formats Australian dollars as '$0', '$49.99' or '$1,199.88', without cents for whole dollars. */
 export const formatPrice = (amount: number): string => aud.format(amount);

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { type Plan, plans } from '@threshold/contract/plans';
 import classes from './plans.module.css';
 
-/** What each plan holds: a feature in a row, a plan in a column. */
+/** Features of the plans: a row for each feature, a column for each plan. */
 export function PlanTable() {
   const [first] = plans;
   return (

@@ -8,7 +8,7 @@ import classes from './subscription-page.module.css';
 
 const whyNotId = 'why-not-on-sale';
 
-/** What the plans hold and would cost. Nothing can be bought here. */
+/** Features and prices of the plans. They cannot be bought here. */
 export function SubscriptionPage() {
   return (
     <div className={`wrap ${classes.page}`}>
