@@ -5,11 +5,11 @@ export interface AmountFieldProps extends Pick<Typed, 'typed' | 'faults'> {
   name: string;
   label: string;
   description?: string;
-  /** What stands in front of the number or behind it. */
+  /** Unit before or after the number. */
   unit?: '$' | '%';
 }
 
-/** A number that people type as they like: '640,000', '$640000'. */
+/** Number field that accepts any notation: '640,000', '$640000'. */
 export function AmountField({ name, label, description, unit, typed, faults }: AmountFieldProps) {
   return (
     <TextInput

@@ -66,7 +66,7 @@ export function ContractDatesPage({ data }: { data: ContractDatesData }) {
   );
 }
 
-/** The last day of the condition, what to do by when, and what settlement falls on. */
+/** Last day of the condition, act-by date, and warnings about the settlement. */
 function ContractDatesResult({ data }: { data: ContractDatesData }) {
   const { condition, settlement, refused } = data;
   if (!condition && !settlement)

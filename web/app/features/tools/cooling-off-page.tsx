@@ -85,7 +85,7 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
 
 const waiting = 'Fill in the days that are asked for to see when the period ends.';
 
-/** When the period ends, and how that was counted. */
+/** End of the cooling-off period and its calculation. */
 function CoolingOffResult({ result }: { result: CoolingOff }) {
   if (result.outcome !== 'ends') return <h2 className={classes.none}>{result.reason}</h2>;
   const { on, laterReading, counted, notCounted, unclear, rule } = result;

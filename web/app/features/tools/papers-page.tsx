@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import classes from './tools.module.css';
 
-/** A list to print or to tick in one's head. */
+/** Checklist of documents, to print. */
 export function PapersPage() {
   return (
     <ToolFrame tool="borrowing-papers">

@@ -13,7 +13,7 @@ import { readTyped, type Typed } from './typed-query.ts';
 interface Settlement {
   readonly on: CalendarDay;
   readonly warning?: string;
-  /** When to look at the home a last time. */
+  /** Period for a final inspection of the home. */
   readonly look: { readonly from: CalendarDay; readonly to: CalendarDay };
 }
 
@@ -21,7 +21,7 @@ export interface ContractDatesData extends Typed {
   readonly tool: 'contract-dates';
   readonly condition?: ConditionDates;
   readonly settlement?: Settlement;
-  /** Why something that was asked for was not counted. */
+  /** Reason why a requested date was not calculated. */
   readonly refused?: string;
 }
 

@@ -7,9 +7,9 @@ import { readTyped, type Typed } from './typed-query.ts';
 
 export interface CoolingOffData extends Typed {
   readonly tool: 'cooling-off';
-  /** What starts the period in the state that was chosen; undefined until one is. */
+  /** Question about the start of the period in the chosen state; undefined without a state. */
   readonly question?: string;
-  /** There is none while something that the state's rule needs was not asked yet. */
+  /** Undefined while a value that the state's rule needs is missing. */
   readonly result?: CoolingOff;
 }
 
@@ -19,7 +19,7 @@ export function readCoolingOff(query: URLSearchParams): CoolingOffData {
   if (!state) return { tool: 'cooling-off', ...typed };
   const question = startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
   const data = { tool: 'cooling-off', question, ...typed } as const;
-  // The day of another state's event is not the day of this one's.
+  // A date that was entered for another state's event does not apply here.
   if (!values?.start || values.asked !== state || (state === 'SA' && !values.form_1)) return data;
   const result = coolingOffEnd({
     state,

@@ -12,7 +12,7 @@ export interface RepaymentsData extends Typed {
   readonly tool: 'repayments';
   readonly result?: {
     readonly terms: LoanTerms;
-    /** At the rate typed, and at the higher ones: dollars a month. */
+    /** Dollars a month at the entered rate and at higher rates. */
     readonly rates: readonly { readonly rate: number; readonly monthly: number }[];
     readonly total: number;
     readonly interest: number;

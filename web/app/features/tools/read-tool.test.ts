@@ -4,7 +4,7 @@ import { readTool } from './read-tool.ts';
 const read = (name: string, query: Record<string, string> = {}) =>
   readTool(name, new URLSearchParams(query));
 
-describe('a tool reads its address', () => {
+describe('readTool', () => {
   test('returns no result when nothing was typed', () => {
     expect(read('repayments')).toEqual({
       tool: 'repayments',
@@ -15,7 +15,7 @@ describe('a tool reads its address', () => {
     expect(read('up-front-costs')).not.toHaveProperty('sum');
   });
 
-  test('as people type numbers', () => {
+  test('accepts common notations of numbers', () => {
     const typed = { amount: '$640,000', rate: '6 %', years: '30' };
     expect(read('repayments', typed)).toMatchObject({
       typed,
@@ -37,7 +37,7 @@ describe('a tool reads its address', () => {
     ['up-front-costs', { deposit: '-5' }, 'deposit'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
-  ])('and says what is wrong: %s %o', (tool, query, field) => {
+  ])('reports a fault: %s %o', (tool, query, field) => {
     const found = read(tool, query);
     expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
     expect(found).not.toHaveProperty('result');
@@ -50,7 +50,7 @@ describe('a tool reads its address', () => {
     expect(found).toHaveProperty('sum.missing.length', 8);
   });
 
-  test('and counts the cooling-off period by the state’s rule', () => {
+  test('calculates the cooling-off period by the state’s rule', () => {
     const found = read('cooling-off', { state: 'VIC', asked: 'VIC', start: '2026-10-30' });
     expect(found).toMatchObject({
       question: expect.stringContaining('signed'),
@@ -60,7 +60,7 @@ describe('a tool reads its address', () => {
     expect(read('cooling-off', ticked)).toMatchObject({ result: { on: '2027-03-11' } });
   });
 
-  test('and asks for a state’s own event before it counts from it', () => {
+  test('requires the state’s own start event', () => {
     expect(read('cooling-off')).not.toHaveProperty('question');
     const exchanged = { state: 'VIC', asked: 'NSW', start: '2026-10-30' };
     expect(read('cooling-off', exchanged)).not.toHaveProperty('result');
@@ -71,12 +71,12 @@ describe('a tool reads its address', () => {
     });
   });
 
-  test('and counts what a contract gives, and what settlement falls on', () => {
+  test('calculates contract dates and warns about the settlement date', () => {
     const typed = { state: 'QLD', contract: '2026-12-12', days: '14', otherwise: 'moves_to_next' };
     expect(read('contract-dates', { ...typed, reiq: 'yes' })).toMatchObject({
       condition: { writtenOn: '2026-12-26', dueOn: '2027-01-04', actBy: '2026-12-23' },
     });
-    // Closed at the year's end is the contract of Queensland alone.
+    // The year-end closure only applies to Queensland's contract.
     expect(read('contract-dates', { ...typed, state: 'NSW', reiq: 'yes' })).toMatchObject({
       condition: { dueOn: '2026-12-29' },
     });
@@ -92,7 +92,7 @@ describe('a tool reads its address', () => {
     );
   });
 
-  test('and is nothing where no tool has that name', () => {
+  test('returns undefined for an unknown tool', () => {
     expect(read('horoscope')).toBeUndefined();
     expect(readTool(undefined, new URLSearchParams())).toEqual({
       tool: undefined,

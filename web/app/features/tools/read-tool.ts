@@ -3,7 +3,9 @@ import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
 import { type RepaymentsData, readRepayments } from './read-repayments.ts';
 import { readUpFront, type UpFrontData } from './read-up-front.ts';
 
-/** What a page of the tools shows. All of it is counted on the server, so that it works without a script. */
+/**
+ * Data of a tool's page. It is calculated on the server, so that the tools work without scripts.
+ */
 export type ToolData =
   | { readonly tool: undefined }
   | { readonly tool: 'borrowing-papers' }
@@ -12,7 +14,7 @@ export type ToolData =
   | CoolingOffData
   | ContractDatesData;
 
-/** By the last part of the address; undefined where no tool has that name. */
+/** Returns the tool for the last segment of the path; undefined if it is unknown. */
 export function readTool(name: string | undefined, query: URLSearchParams): ToolData | undefined {
   if (name === undefined) return { tool: undefined };
   if (name === 'borrowing-papers') return { tool: name };

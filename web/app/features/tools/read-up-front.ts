@@ -4,7 +4,7 @@ import { readTyped, type Typed } from './typed-query.ts';
 
 export interface UpFrontData extends Typed {
   readonly tool: 'up-front-costs';
-  /** Undefined while nothing was entered, or a field is wrong. */
+  /** Undefined while nothing was entered or a field is invalid. */
   readonly sum?: UpFrontSum;
 }
 

@@ -93,7 +93,7 @@ function owedSummary(owed: readonly number[]): string {
 const width = 320;
 const height = 120;
 
-/** What is still owed, year by year, as an area. The figures stand in the table behind it. */
+/** Area chart of the amount owed by year. The table contains the same figures. */
 function OwedPlot({ owed }: { owed: readonly number[] }) {
   const most = owed[0] ?? 1;
   const points = owed.map((amount, year) => {

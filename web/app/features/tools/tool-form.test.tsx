@@ -7,7 +7,7 @@ import { leaveRoute, renderRoute } from '#test/render-route.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ToolForm } from './tool-form.tsx';
 
-/** A tool that takes five alone. */
+/** Tool that accepts only the value 5. */
 function Tool() {
   const years = new URLSearchParams(useLocation().search).get('years') ?? '';
   const faults: Record<string, string> = years && years !== '5' ? { years: 'Type 5.' } : {};
@@ -20,7 +20,7 @@ function Tool() {
 
 afterEach(leaveRoute);
 
-test('with the answer the focus is where it was, or at what is wrong', async () => {
+test('preserves the focus with the result or moves it to the fault', async () => {
   const path = '/guides/tools/repayments';
   renderRoute({ default: Tool }, { path, as: vendorAccount, calls: [] });
   const count = async (typed: string) => {

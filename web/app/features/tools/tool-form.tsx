@@ -8,17 +8,20 @@ import classes from './tools.module.css';
 export interface ToolFormProps {
   tool: GuideTool;
   submit: string;
-  /** The answer. It is announced when it comes. */
+  /** Result, announced when it appears. */
   result: Elements;
   children: Elements;
 }
 
-/** What is asked, and beside it the answer. A plain form: the address carries what was typed, so an answer can be kept and shared. */
+/**
+ * Form of a tool with its result. A plain form: the address contains the values, so a result can be
+ * bookmarked and shared.
+ */
 export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const submittedAt = useRef<string>(undefined);
-  // The fields are drawn anew with the answer, so that the one that had the focus is gone.
+  // The fields are remounted with the result, so the focus must be restored.
   useEffect(() => {
     const isAnswer = submittedAt.current !== undefined && submittedAt.current !== search;
     submittedAt.current = undefined;

@@ -10,7 +10,7 @@ import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tools.module.css';
 
-/** The frame of one tool: the way here, what it is for, and what it is not. */
+/** Layout of a tool: breadcrumbs, purpose and limits. */
 export function ToolFrame({ tool, children }: { tool: GuideTool; children: Elements }) {
   const { title, lead } = guideTools.find(({ slug }) => slug === tool) ?? guideTools[0];
   const crumbs = [

@@ -2,7 +2,7 @@ import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tool
 import { Link } from 'react-router';
 import classes from './tools.module.css';
 
-/** One card for each tool. */
+/** A card for each tool. */
 export function ToolLinks({ level }: { level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

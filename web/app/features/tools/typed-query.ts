@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What was typed into a tool, as it was typed, and what is wrong with it. */
+/** Values entered into a tool, and their faults. */
 export interface Typed {
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Reads a tool's address by its schema. `values` is undefined where something is wrong. */
+/** Reads a tool's values from the address. `values` is undefined if they are invalid. */
 export function readTyped<S extends z.ZodObject>(
   schema: S,
   query: URLSearchParams,
