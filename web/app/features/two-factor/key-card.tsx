@@ -8,11 +8,11 @@ import { authenticatorAddress, groupedKey } from './key-text.ts';
 
 export interface SetUpKey {
   secret: string;
-  /** A data URL. */
+  /** Data URL of the QR code. */
   qr_code_url: string;
 }
 
-/** The new secret: as a picture to scan, as text to type, and as a link for the phone it is on. */
+/** The new key as a QR code, as text, and as a link for the phone it is shown on. */
 export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string }) {
   const { secret, qr_code_url } = setUpKey;
   const { said, copy } = useCopy();

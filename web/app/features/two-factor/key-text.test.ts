@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { authenticatorAddress, groupedKey, recoveryText } from './key-text.ts';
 
-it('groups a key by four', () => {
+it('groups a key by four characters', () => {
   expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
   expect(groupedKey('')).toBe('');
 });
 
-it('makes the address that authenticators open', () => {
+it('builds the URL for authenticators', () => {
   const url = new URL(authenticatorAddress('ABCD', 'wren+1@example.com.au'));
   expect(url.protocol).toBe('otpauth:');
   expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');
@@ -18,7 +18,7 @@ it('makes the address that authenticators open', () => {
   });
 });
 
-it('writes recovery codes one to a line', () => {
+it('writes one recovery code per line', () => {
   expect(recoveryText(['aaaaa-bbbbb', 'ccccc-ddddd'], 'wren@example.com').split('\n')).toEqual([
     'Threshold recovery codes for wren@example.com',
     'Each works once.',

@@ -1,12 +1,15 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 
-/** A base32 key in groups of four, as people type it. */
+/** Splits a base32 key into groups of four characters. */
 export function groupedKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The address that authenticator apps open, for whoever cannot scan the own screen. */
+/**
+ * Returns the URL that opens an authenticator app on the same phone, where the QR code cannot be
+ * scanned.
+ */
 export function authenticatorAddress(secret: string, email: string): string {
   const { digits, step_seconds } = limits.two_factor;
   const label = `${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}`;
@@ -19,7 +22,7 @@ export function authenticatorAddress(secret: string, email: string): string {
   return `otpauth://totp/${label}?${query}`;
 }
 
-/** The text of the file that keeps recovery codes. */
+/** Returns the text of the file with the recovery codes. */
 export function recoveryText(codes: readonly string[], email: string): string {
   return [`${brand.name} recovery codes for ${email}`, 'Each works once.', '', ...codes, ''].join(
     '\n',

@@ -6,20 +6,23 @@ import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sig
 export interface TwoFactorMember {
   readonly role: MemberRole;
   readonly email: string;
-  /** False for accounts that only ever signed in by a provider: no password turns it off. */
+  /**
+   * False for accounts that only use an external provider and so cannot turn it off with a
+   * password.
+   */
   readonly has_password: boolean;
 }
 
-/** The calls of one kind of member. */
+/** Endpoints of a role. */
 export function twoFactorCalls(role: MemberRole) {
   return twoFactorEndpoints(role === 'vendor' ? 'vendors' : 'customers');
 }
 export type TwoFactorCalls = ReturnType<typeof twoFactorCalls>;
 
-/** How long a success is toasted, in ms: settings of customers are brief. */
+/** Duration of success toasts in ms, which are shorter in the settings of customers. */
 export function toastTime(role: MemberRole): number {
   return role === 'customer' ? limits.toast.settings_ms : limits.toast.default_ms;
 }
 
-/** Runs what needs a fresh sign-in. */
+/** Runs a request that needs a recent sign-in. */
 export type RunFresh = ReturnType<typeof useFreshSignIn>['run'];

@@ -10,11 +10,11 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
   onKept: () => void;
-  /** What one of them does after the phone was lost. */
+  /** Effect of a recovery code after a lost phone. */
   use?: string;
 }
 
-/** The recovery codes, this once: we keep only their digests. */
+/** Recovery codes, shown only once, because the server stores only their hashes. */
 export function RecoveryCodes({
   codes,
   email,

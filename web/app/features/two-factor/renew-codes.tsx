@@ -14,7 +14,7 @@ export interface RenewCodesProps {
   onCancel: () => void;
 }
 
-/** New recovery codes in place of the old ones, by a code of the app. */
+/** Replaces the recovery codes, with a code of the authenticator. */
 export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
   const form = useProof({
     failed: outcomes.twoFactor.verify_failed,

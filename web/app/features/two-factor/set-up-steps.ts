@@ -1,2 +1,2 @@
-/** What turning it on takes. */
+/** Steps of the set-up. */
 export const setUpSteps = ['Generate key', 'Scan', 'Enter code'] as const;

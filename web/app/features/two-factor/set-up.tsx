@@ -25,7 +25,10 @@ export interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Scan, then prove it by a code. Picture and code stand side by side, so that nobody goes back for the picture. */
+/**
+ * Scan the QR code, then confirm with a code. Both are visible together, because the code may
+ * require another scan.
+ */
 export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
   const [isScanned, setScanned] = useState(false);
   const form = useProof({

@@ -9,12 +9,12 @@ import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
 
 export interface StateOffProps {
-  /** Whether it replaced another part, so that it takes the focus. */
+  /** True if it replaced another view, so that it takes the focus. */
   takesFocus: boolean;
   generate: () => Promise<void>;
 }
 
-/** Two-factor is off: what it does, and the first step. */
+/** View while two-factor is off: explanation and first step. */
 export function StateOff({ takesFocus, generate }: StateOffProps) {
   const { run, isBusy, failure } = useAction(generate, {
     failed: outcomes.twoFactor.secret_failed,

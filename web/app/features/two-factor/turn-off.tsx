@@ -24,7 +24,7 @@ export interface TurnOffProps {
   onCancel: () => void;
 }
 
-/** Turns two-factor off by a code of the app, or by the password, or by a recovery code. */
+/** Turns two-factor off with a code of the authenticator, the password or a recovery code. */
 export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
   const [way, setWay] = useState<Proof>('code');
   const code = useProof({

@@ -14,7 +14,7 @@ import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Two-factor of either role: whether it is on, setting it up, turning it off, recovery codes. */
+/** Two-factor settings of both roles: status, set-up, turning it off, recovery codes. */
 export function TwoFactorPanel({ member }: { member: TwoFactorMember }) {
   const twoFactor = useTwoFactor(member);
   const fresh = useFreshSignIn(member.has_password);
@@ -81,13 +81,13 @@ function Shown({ twoFactor, member, run }: ShownProps) {
 }
 
 interface StateOnProps {
-  /** Whether it replaced another part, so that it takes the focus. */
+  /** True if it replaced another view, so that it takes the focus. */
   takesFocus: boolean;
   onTurnOff: () => void;
   onRenew: () => void;
 }
 
-/** Two-factor is on: what can be done about it. */
+/** View while two-factor is on, with its actions. */
 function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
   return (
     <div className={classes.form}>

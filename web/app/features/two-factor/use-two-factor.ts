@@ -7,17 +7,17 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 import { type TwoFactorMember, toastTime, twoFactorCalls } from './member.ts';
 
-/** What the panel shows. */
+/** View of the panel. */
 export type Stage =
   | { kind: 'loading' | 'off' | 'on' | 'turning off' | 'renewing' }
   | { kind: 'failed'; sentence: string }
   | { kind: 'setting up'; setUpKey: SetUpKey }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** Where a member stands with two-factor, read once the panel is shown, and the steps from there. */
+/** Two-factor status of a member, loaded when the panel is shown, and its transitions. */
 export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
-  /** Where the member has gone from there. */
+  /** View that the member has opened since. */
   const [moved, setMoved] = useState<Stage>();
   const { data, failure, reload } = useRead(
     calls,
@@ -29,7 +29,7 @@ export function useTwoFactor({ role }: TwoFactorMember) {
   return {
     calls,
     stage,
-    /** True once the member has gone from one part to another. */
+    /** True once the member has changed the view. */
     hasMoved: moved !== undefined,
     show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => setMoved({ kind }),
     reload,
@@ -39,13 +39,13 @@ export function useTwoFactor({ role }: TwoFactorMember) {
       setMoved({ kind: 'setting up', setUpKey: { secret, qr_code_url } });
     },
     enabled: (codes: readonly string[]) => {
-      keep(true);
+      updateUser(true);
       toasts.success(outcomes.twoFactor.enabled, toastTime(role));
       setMoved({ kind: 'codes', codes });
     },
     renewed: (codes: readonly string[]) => setMoved({ kind: 'codes', codes }),
     disabled: () => {
-      keep(false);
+      updateUser(false);
       toasts.success(outcomes.twoFactor.disabled, toastTime(role));
       setMoved({ kind: 'off' });
     },
@@ -58,8 +58,8 @@ function stageAtFirst(isEnabled: boolean | undefined, failure: string | undefine
   return { kind: isEnabled ? 'on' : 'off' };
 }
 
-/** The stored user follows. */
-function keep(two_factor_enabled: boolean): void {
+/** Updates the user in the session. */
+function updateUser(two_factor_enabled: boolean): void {
   const session = currentSession();
   if (session.kind !== 'member' || !session.user) return;
   updateSessionUser({ ...session.user, two_factor_enabled });
