@@ -19,16 +19,16 @@ import { ViewsChart } from './views-chart.tsx';
 export interface DashboardProps {
   vendor: OwnVendor;
   figures: Figures;
-  /** Who applied last; undefined where the vendor may not read it. */
+  /** Latest applications; undefined if the vendor may not read them. */
   newest: PagePart<readonly LoanApplication[]> | undefined;
   answers: PagePart<OwnAnswers>;
-  /** When the page was opened, by the reader's clock. */
+  /** Time at which the page was opened, by the reader's clock. */
   now: Date;
 }
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A vendor's start: what to do next, where the listing stands, and what waits. */
+/** Dashboard of a vendor: next action, status of the listing, and pending items. */
 export function VendorDashboard({ vendor, figures, newest, answers, now }: DashboardProps) {
   const next = nextAct(figures);
   const missing = missingThings(figures.missing, vendor);
@@ -60,7 +60,7 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
   );
 }
 
-/** 'Good morning' by the reader's own clock. */
+/** Greeting by the reader's clock. */
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';

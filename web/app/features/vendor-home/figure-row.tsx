@@ -6,14 +6,14 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 
 interface Figure {
-  /** Undefined where there is none. */
+  /** Undefined if there is no value. */
   value: string | undefined;
   label: string;
   note: string;
   to: string;
 }
 
-/** Four figures at a glance, each leading to what it counts. */
+/** Four figures, each linked to what it counts. */
 export function FigureRow({ figures }: { figures: VendorDashboard }) {
   return (
     <ul className={classes.figures}>

@@ -13,7 +13,7 @@ export interface ListingStateProps {
   figures: Pick<VendorDashboard, 'status' | 'status_reason'>;
 }
 
-/** Where the listing stands, on its sill, and why. */
+/** Status of the listing with its reason. */
 export function ListingState({ vendor, figures }: ListingStateProps) {
   const { status, status_reason } = figures;
   const { title, text } = listingWords({ ...vendor, status });

@@ -33,7 +33,9 @@ const words: Readonly<Record<VendorStatus, ListingWords>> = {
   },
 };
 
-/** Where a listing stands, in words. A claim that is open comes first: it locks the rest. */
+/**
+ * Describes the status of a listing. An open claim comes first, because it blocks everything else.
+ */
 export function listingWords({
   status,
   pending_claim,

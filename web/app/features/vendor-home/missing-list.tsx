@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Missing } from './missing.ts';
 import classes from './missing-list.module.css';
 
-/** What the listing lacks, each with the way to bring it. */
+/** Missing details of the listing, each with a link to add it. */
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
     <section className={classes.missing} aria-labelledby="missing">

@@ -2,13 +2,13 @@ import type { CompletenessField } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Something that the listing lacks, and where to bring it. */
+/** A missing detail of the listing, and the route to add it. */
 export interface Missing {
   label: string;
   to: string;
 }
 
-/** Sections of the settings by the ids of their headings. */
+/** Route of a section of the settings, by the id of its heading. */
 const section = (id: string) => `${paths.vendorSettings}#${id}`;
 
 const fields: Readonly<Record<CompletenessField, Missing>> = {
@@ -35,13 +35,16 @@ type Account = Pick<
   | 'checks'
 >;
 
-/** What the server misses for a complete listing, then what makes one easier to check and to trust. */
+/**
+ * Returns the details that the server requires for a complete listing, then those that make it
+ * easier to check and trust.
+ */
 export function missingThings(missing: readonly CompletenessField[], account: Account): Missing[] {
   const things = missing.map((field) => fields[field]);
   const want = (isThere: boolean, label: string, to: string) => {
     if (!isThere) things.push({ label, to });
   };
-  // Whose register was looked up has given it.
+  // A register check includes the licence number.
   want(
     account.licence_number !== '' || account.checks.length > 0,
     'Licence number',

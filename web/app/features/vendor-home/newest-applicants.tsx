@@ -13,13 +13,13 @@ import classes from './card.module.css';
 import { waitingText } from './waiting.ts';
 
 export interface NewestApplicantsProps {
-  /** The newest first. */
+  /** Applications, newest first. */
   part: PagePart<readonly LoanApplication[]>;
   counts: VendorDashboard['applications'];
   now: Date;
 }
 
-/** Who applied last, how long each waits for an answer, and how many applications stand where. */
+/** Latest applicants, how long each has waited, and the number of applications by status. */
 export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
   const held = applicationStatuses.filter((status) => counts[status] > 0);
   return (

@@ -1,13 +1,13 @@
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { paths } from '#app/lib/paths.ts';
 
-/** The one lit thing of the page. */
+/** Primary action of the page. */
 export interface NextAct {
   label: string;
   to: string;
 }
 
-/** What is most urgent, or the vendor's own page where nothing is. */
+/** Returns the most urgent action, or a link to the vendor's own page. */
 export function nextAct({
   unread_messages,
   applications,

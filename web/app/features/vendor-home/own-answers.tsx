@@ -21,7 +21,7 @@ export interface OwnAnswersProps {
   now: Date;
 }
 
-/** How quickly the professional answers, who waits now, and what is at stake. */
+/** Answer time of the professional, waiting customers, and the effect on the listing. */
 export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
   return (
     <section id="answers" className={card.card} aria-labelledby="answers-title">
@@ -134,7 +134,7 @@ const kindText = {
   request: 'Was offered to you',
 } as const;
 
-/** 'within 1 min', '35 min', '3 working hours'. */
+/** Formats a duration as 'within 1 min', '35 min' or '3 working hours'. */
 function spanText(minutes: number): string {
   if (minutes < 1) return 'within 1 min';
   if (minutes < 60) return `${minutes} min`;

@@ -6,7 +6,7 @@ import { callText, zoneText } from '#app/lib/format/call-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './card.module.css';
 
-/** The calls that customers booked, the next first. */
+/** Calls booked by customers, earliest first. */
 export function UpcomingCalls({ calls }: { calls: readonly Appointment[] }) {
   const [first] = calls;
   return (

@@ -11,7 +11,7 @@ export interface ViewsChartProps {
   days: VendorDashboard['views_by_day'];
 }
 
-/** How often the public page was opened, day by day: thirty bars, and the same as a table. */
+/** Profile views by day: thirty bars, and the same as a table. */
 export function ViewsChart({ total, days }: ViewsChartProps) {
   return (
     <section className={card.card} aria-labelledby="views">

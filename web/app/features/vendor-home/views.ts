@@ -1,7 +1,7 @@
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { shortDay } from '#app/lib/format/dates.ts';
 
-/** The chart in a sentence, for those who do not see it. */
+/** Text alternative of the chart. */
 export function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
   const most = days.reduce((best, one) => (one.views > best.views ? one : best), {
     day: '',

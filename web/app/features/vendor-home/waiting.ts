@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** 'Waiting 25 min', 'Waiting 3 h', 'Waiting 2 days': how long somebody has waited for an answer, rounded down. */
+/**
+ * Formats how long an item has waited, rounded down: 'Waiting 25 min', 'Waiting 3 h', 'Waiting 2
+ * days'.
+ */
 export function waitingText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   const hours = Math.floor(minutes / HOUR_MINUTES);
