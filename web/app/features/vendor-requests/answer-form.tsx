@@ -11,7 +11,7 @@ export interface OfferFormProps {
   onCancel: () => void;
 }
 
-/** The answer that takes a request. What was typed stays until it has arrived. */
+/** Form that accepts a request with an answer. The text stays until it is sent. */
 export function AnswerForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

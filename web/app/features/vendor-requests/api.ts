@@ -11,13 +11,13 @@ type OfferPage = EndpointAnswer<typeof requestOfferEndpoints.list>;
 export type SettingsChange = EndpointRequest<typeof requestOfferEndpoints.settings>['body'];
 
 export interface RequestsData {
-  /** Those that can be answered, by what ends first. */
+  /** Open offers, earliest deadline first. */
   readonly open: readonly RequestOffer[];
-  /** A page of those that are decided, the newest first. */
+  /** Page of closed offers, newest first. */
   readonly past: OfferPage;
 }
 
-/** What was offered, and a page of what became of it. @throws ApiError */
+/** Loads the open offers and a page of closed ones. @throws ApiError */
 export async function loadOffers(page: number, signal: AbortSignal): Promise<RequestsData> {
   const [open, past] = await Promise.all([
     api.call(requestOfferEndpoints.list, { query: { open: true } }, { signal }),

@@ -23,7 +23,7 @@ const options = [
 ];
 const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
 
-/** Declines with a reason: somebody else gets the request sooner. */
+/** Form that declines a request with a reason, so that another professional receives it earlier. */
 export function DeclineForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

@@ -2,7 +2,7 @@ import type { RequestOffer } from '@threshold/contract/request-offers';
 import type { Elements } from '#app/components/elements.ts';
 import classes from './requests-page.module.css';
 
-/** Who is looked for, and where. */
+/** Requested type and place. */
 export function OfferHead({ offer, children }: { offer: RequestOffer; children: Elements }) {
   const { place, distance_km, vendor_type } = offer;
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;

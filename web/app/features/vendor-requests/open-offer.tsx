@@ -12,17 +12,17 @@ import classes from './requests-page.module.css';
 
 type Act = 'answer' | 'decline';
 
-/** A request that can be answered until its clock ends. */
+/** A request that can be answered until its deadline. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
   const [act, setAct] = useState<Act>();
-  // The form of this one was left: the button that opened it takes the focus back.
+  // Form that was cancelled, so that the focus returns to the button which opened it.
   const [left, setLeft] = useState<Act>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
     setLeft(act);
     setAct(undefined);
   }
-  /** Several cards have the same buttons: what is read aloud says whose they are. */
+  /** Suffix for screen readers, because several cards have the same buttons. */
   const which = ` the request in ${place}, until ${clockText(due_at)}`;
   const focusOf = (name: Act) => (left === name ? takeFocus : undefined);
   return (
@@ -53,7 +53,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
   );
 }
 
-/** Nothing was answered yet, or so many answers are left. */
+/** Number of answers that can still be passed on. */
 function chances(answersLeft: number): string {
   if (answersLeft === requestLimits.answers) {
     return `The first ${requestLimits.answers} answers are passed on.`;

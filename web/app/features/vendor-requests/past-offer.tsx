@@ -16,7 +16,7 @@ const labels: Readonly<Record<OfferState, string>> = {
   ended: 'Taken back',
 };
 
-/** What became of a request that was offered. */
+/** A closed offer with its outcome. */
 export function PastOffer({ offer }: { offer: RequestOffer }) {
   const { state, requirements, decided_at, offered_at, decline_reason, answer, contact } = offer;
   const at = decided_at ?? offered_at;

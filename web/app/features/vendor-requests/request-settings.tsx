@@ -29,7 +29,7 @@ const bodyOf = ({ takes_requests, paused_until, weekly_most }: Typed): SettingsC
   weekly_most: readAmount(weekly_most) ?? Number.NaN,
 });
 
-/** Whether requests are taken, a pause, and how many in a week. */
+/** Settings: whether to receive requests, a pause, and the maximum per week. */
 export function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
   const form = useForm<Typed>({

@@ -10,7 +10,7 @@ import { PastOffer } from './past-offer.tsx';
 import { RequestSettingsPart } from './request-settings.tsx';
 import classes from './requests-page.module.css';
 
-/** The requests that were offered to a professional: what waits, what was, and what is taken. */
+/** Requests offered to a professional: open ones, closed ones, and the settings. */
 export function RequestsPage({ open, past }: RequestsData) {
   const { pathname } = useLocation();
   const isPaged = past.total > past.limit || past.page > 1;
@@ -69,13 +69,13 @@ export function RequestsPage({ open, past }: RequestsData) {
   );
 }
 
-/** 'within 1 min', '35 min', '3 h' */
+/** Formats a duration as 'within 1 min', '35 min' or '3 h'. */
 function spanText(minutes: number): string {
   if (minutes < 1) return 'within 1 min';
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** What became of the offers of the last days, in numbers. */
+/** Outcomes of recent offers in numbers. */
 function OwnFigures({ figures }: { figures: OfferFigures }) {
   const { days, offered, answered, declined, lapsed, agreed, median_minutes } = figures;
   const facts = [

@@ -8,7 +8,7 @@ const bars = [
   ['120px'],
 ] as const;
 
-/** The requests before they were read. */
+/** Placeholder of the requests while they load. */
 export function RequestsSkeleton() {
   return <PageSkeleton label="Loading requests..." page={classes.page} bars={bars} />;
 }
