@@ -3,7 +3,7 @@ import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
 import classes from './change-password.module.css';
 
-/** Another password for a vendor. */
+/** Form that changes a vendor's password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
     <section className={classes.panel} aria-labelledby="change-password">

@@ -3,7 +3,7 @@ import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/button.tsx';
 import classes from './help-panel.module.css';
 
-/** Where a vendor finds a person. Support takes no messages from here yet, and says so. */
+/** Contact details for vendors. It states that support does not receive messages from here yet. */
 export function HelpPanel() {
   return (
     <section className={classes.help} aria-labelledby="vendor-help">
