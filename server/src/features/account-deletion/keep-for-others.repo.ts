@@ -166,7 +166,7 @@ export async function forgetNames(db: Db, leaver: Member, names: readonly string
   }
 }
 
-/** Returns the names and their capitalized forms, because a notification may start with a name. */
+/** Returns the names and their capitalised forms, because a notification may start with a name. */
 function spellingsOf(names: readonly string[]): string[] {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   return [

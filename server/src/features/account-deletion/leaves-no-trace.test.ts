@@ -78,7 +78,7 @@ describe('data after an account deletion', () => {
     return found;
   };
   /**
-   * Shares a purchase and its dates with the professional and unshares them again; a buyer who
+   * Shares a purchase and its dates with the professional and ends both shares; a buyer who
    * split off has a copy.
    */
   const putOnPurchases = async () => {

@@ -133,10 +133,10 @@ describe('socket message', () => {
   });
 });
 
-describe('refused socket message', () => {
+describe('refusal of a socket message', () => {
   const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
-  it("may name another member's conversation or none", async () => {
+  it("is sent for another member's conversation and unknown ones", async () => {
     const theirs = await pair();
     const { customerSocket } = await pair();
     let heard = 0;
@@ -151,7 +151,7 @@ describe('refused socket message', () => {
   });
 
   it.each(['suspended', 'rejected', 'pending'] as const)(
-    'may be to or from a vendor that is %s',
+    'is sent for messages to or from a vendor that is %s',
     async (status) => {
       const { vendor, conversationId, customerSocket, vendorSocket } = await pair();
       await test.database.db
@@ -167,7 +167,7 @@ describe('refused socket message', () => {
     },
   );
 
-  it('may be in a conversation that either side has blocked', async () => {
+  it('is sent in a conversation that either side has blocked', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
     for (const socket of [customerSocket, vendorSocket]) {
@@ -177,7 +177,7 @@ describe('refused socket message', () => {
     }
   });
 
-  it('may come from a member with an unverified address', async () => {
+  it('is sent to a member with an unverified address', async () => {
     const customer = await buildAccount(test, 'customers', { email_verified_at: null });
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -186,7 +186,7 @@ describe('refused socket message', () => {
     );
   });
 
-  it('may be empty, too long, without a recipient or malformed', async () => {
+  it('is sent for an empty, too long, unaddressed or malformed message', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],
@@ -206,7 +206,7 @@ describe('refused socket message', () => {
     await mustSend(customerSocket, { message: 'Still here', conversationId });
   });
 
-  it('closes the connection if it exceeds the size limit', async () => {
+  it('closes the connection for a message above the size limit', async () => {
     const { conversationId, customerSocket } = await pair();
     const gone = new Promise((resolve) => customerSocket.once('disconnect', resolve));
     customerSocket.emit('message', { message: 'x'.repeat(300 * 1024), conversationId });

@@ -77,14 +77,14 @@ describe('sealed text', () => {
 });
 
 describe('sealed file', () => {
-  it('is stored unscanned without its name, whatever its bytes', {
+  it('is stored without a scan and without its name, whatever its bytes', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
     const secret = `CANARY-${newId()}.exe`;
     const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });
     const { body, clientId } = await sealedBy(two.theirs, two, { text: '', file });
-    // About one in ten thousand ciphertexts starts like a program.
+    // About one ciphertext in ten thousand starts like a program.
     const bytes = Buffer.concat([Buffer.from('MZ'), sealed.subarray(2)]);
     const { status } = await upload(two.vendor.token, [
       ['conversationId', two.conversationId],
@@ -115,7 +115,7 @@ describe('sealed file', () => {
     ]);
   });
 
-  it('requires a sealed message; a plain file is refused with one', async () => {
+  it('requires a sealed message, with which plain files are refused', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };

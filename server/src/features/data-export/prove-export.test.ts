@@ -50,7 +50,7 @@ describe('code for the data export of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it("is the app's with two-factor; a mailed code is refused", async () => {
+  it("must be the app's code if two-factor is on", async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);

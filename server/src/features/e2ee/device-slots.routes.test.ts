@@ -139,7 +139,7 @@ describe('slot for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('requires a recent sign-in; the password suffices only for creating it', async () => {
+  it('requires a recent sign-in; the password allows only its creation', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });

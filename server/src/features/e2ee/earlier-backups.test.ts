@@ -141,7 +141,7 @@ describe('former backups', () => {
     expect(JSON.parse(String(files['message-backups-former.json']))).toEqual([first.ok.data]);
   });
 
-  it('are limited to five: the sixth reset deletes the oldest', async () => {
+  it('are limited to five by deleting the oldest', async () => {
     const me = await buildOwner();
     let keys = me.keys;
     for (let version = 2; version <= most + 1; version += 1) {

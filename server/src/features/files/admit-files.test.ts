@@ -245,7 +245,7 @@ describe('files for', () => {
     },
   );
 
-  it('a malformed listing id are refused and not read', async () => {
+  it('a malformed listing id are refused unread', async () => {
     const sender = await buildListed(test, emptyListing);
     const answered = await post(claim(sender, 'none'), 'fields first');
     expect(answered.status).toBe(422);

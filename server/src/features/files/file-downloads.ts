@@ -10,7 +10,7 @@ import { isTrusted } from './file-readers.repo.ts';
 import { findFile } from './files.repo.ts';
 
 /**
- * Serves the links that a code returns, for download or for display in a sandboxed page. A link to
+ * Serves the links that a code returns, for download or for display in a page without rights. A link to
  * a shared file stops working when the sharing ends.
  */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
