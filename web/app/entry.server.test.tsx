@@ -37,7 +37,7 @@ const root = {
   hydrateFallbackModule: undefined,
 };
 
-/** A product of one page. */
+/** Builds an app with one page. */
 const buildOf = (Content: () => React.ReactNode): ServerBuild => ({
   entry: { module: entry },
   routes: {
@@ -78,14 +78,14 @@ async function answerOf(Content: () => React.ReactNode) {
   return { status: answer.status, html: await answer.text(), logged: logError.mock.calls };
 }
 
-test('a page is sent whole', async () => {
+test('sends a page as a whole', async () => {
   const { status, html } = await answerOf(() => <p>Content</p>);
   expect(status).toBe(200);
   expect(html).toContain('Header');
   expect(html).toContain('<p>Content</p>');
 });
 
-test('where a part of it fails the page of errors is sent, and the fault is logged once', async () => {
+test('sends the error page when a part fails, and logs it once', async () => {
   const { status, html, logged } = await answerOf(Failing);
   expect(status).toBe(500);
   expect(html).toContain('Something went wrong');

@@ -23,17 +23,17 @@ import { NonceContext } from './lib/page/nonce.ts';
 const renderTimeout = 10_000;
 
 export interface RenderOptions {
-  /** Answers the loaders' API calls, as the guest. */
+  /** Answers the loaders' API calls as for a guest. */
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
-  /** Told which of the routes the address fits. */
+  /** Receives the pattern of the matched route. */
   noteRoute: (pattern: string) => void;
 }
 
 /**
- * What the HTTP server calls for every page. It lives in this bundle because the router compares classes and
- * context keys by identity: a second copy in the server would not be recognised here.
+ * Handler that the HTTP server calls for every page. It is part of this bundle because React Router
+ * compares classes and context keys by identity, so a second copy in the server would not match.
  */
 export function createHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -52,7 +52,7 @@ export function createHandler(
 
 const NOWHERE = 'routes/not-found';
 
-/** Tells whether some page answers at a path, so that the server need not draw anew that nothing is there. */
+/** Returns whether a page exists at a path, so that the server renders the 404 page only once. */
 export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const childrenOf = Map.groupBy(
     Object.values(routes).flatMap((route) => route ?? []),
@@ -68,19 +68,22 @@ export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: strin
       const route = matchRoutes(tree, path)?.at(-1)?.route.id;
       return route !== undefined && route !== NOWHERE;
     } catch {
-      // What is no address at all.
+      // A malformed address, left to the router.
       return true;
     }
   };
 }
 
-/** Expected refusals (not found, invalid) are answers, not incidents. */
+/** Expected refusals, such as 404 or 400, are not logged as errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(logErrorContext)(error);
 };
 
-/** Renders the whole page before it answers, so that the status is true and the page compresses in one piece. */
+/**
+ * Renders the whole page before it responds, so that the status is right and the page compresses in
+ * one piece.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -114,9 +117,11 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // A page is sent whole, so every part stands where it belongs: who runs no script would never see what a script moves there.
+        // Everything is rendered in place: without scripts, content streamed later would never be
+        // moved to its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // A part that failed would be left out, as if it came later. The router draws its page of errors for what is rejected.
+        // React would leave out a failed part as if it came later. Rejecting makes the router
+        // render its error page.
         onAllReady() {
           if (!fault) return void pipe(sink);
           clearTimeout(timer);

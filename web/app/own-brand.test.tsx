@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/* A brand is taken up when its module is loaded, so each of these loads it anew. */
+/* The brand is read when its module loads, so each test loads the module again. */
 beforeEach(() => {
   vi.resetModules();
   return () => vi.unstubAllEnvs();
@@ -10,14 +10,14 @@ beforeEach(() => {
 
 const draw = (Part: ComponentType) => renderToStaticMarkup(<Part />);
 
-it('whoever says nothing of themselves has a phone and three profiles', async () => {
+it('shows a phone number and three profiles by default', async () => {
   const { SocialLinks } = await import('#app/features/shell/social-links.tsx');
   expect(draw(SocialLinks).match(/Threshold on \w+/g)).toHaveLength(3);
   const { ContactWays } = await import('#app/components/contact-ways.tsx');
   expect(draw(ContactWays)).toContain('tel:+61255500142');
 });
 
-it('a brand without phone and profiles shows neither, nor an empty list', async () => {
+it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_NAME', 'Doorstep');
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/social-links.tsx');

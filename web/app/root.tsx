@@ -34,14 +34,20 @@ import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
 import { MantineParts } from './theme/mantine-parts.tsx';
 
-/** Most pages are known by their path alone; queries filter them. */
+/**
+ * The canonical link is the path without its query for most pages, because queries only filter
+ * them.
+ */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
   const path = canonicalPath(useMatches());
   return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
-/** What makes an app of the pages. The console is none, and may have an origin of its own. */
+/**
+ * Links of the installable app. The console has none, because it is no app and may have a separate
+ * origin.
+ */
 function AppLinks() {
   const isConsole = useMatches().some(({ id }) => id.startsWith('routes/ops/'));
   if (isConsole) return null;
@@ -64,7 +70,7 @@ export function Layout({ children }: { children: Elements }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* Where Vite's development client finds the nonce for the styles it adds. */}
+        {/* Vite's development client reads the nonce here for the styles that it adds. */}
         <meta property="csp-nonce" nonce={nonce} />
         <script
           nonce={nonce}
@@ -77,7 +83,7 @@ export function Layout({ children }: { children: Elements }) {
           defaultColorScheme="auto"
           localStorageKey={colorSchemeStorageKey}
         />
-        {/* The text face. The browser uses a fallback with the same metrics until it arrives. */}
+        {/* Preloads the text face. A fallback with the same metrics is used until it arrives. */}
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <AppLinks />
@@ -94,7 +100,7 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
-/** The public origin for canonical links. It does not change during the life of a page. */
+/** The public origin for canonical links; it does not change while the page is open. */
 export function loader({ url }: LoaderFunctionArgs) {
   return { origin: url.origin };
 }
@@ -105,7 +111,7 @@ export const clientMiddleware = [watchPasses];
 
 const AppKeeper = lazy(() => import('./features/app/app-keeper.tsx'));
 
-/** Loads the installable app for members only. Guests of public pages load nothing of it. */
+/** Loads the installable app for members only; guests load none of it. */
 function AppOfMembers() {
   const isMember = useSession().kind === 'member';
   return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;

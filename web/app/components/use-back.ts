@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/* Makes the browser's Back close the newest dialog or go back one step in a wizard. The
-   history then moves forward again before React Router sees the change, so the page stays. */
+/*
+ * Makes the browser's Back close the newest dialog or go back one step in a wizard. The history
+ * then moves forward again before React Router sees the change, so the page stays.
+ */
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];

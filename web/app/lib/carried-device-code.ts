@@ -1,6 +1,6 @@
 /*
- * The one-time code of a link to this page, until the settings or a sign-in need it. It is in the memory of this document
- * only, for as long as the slot can be open.
+ * The one-time code from a link to this page, until the settings or a sign-in need it. It is stored
+ * only in this document's memory, for as long as the device slot can be open.
  */
 const CARRIED_MS = 10 * 60_000;
 
@@ -20,7 +20,7 @@ export function dropDeviceCode(): void {
 
 export const hasDeviceCode = (): boolean => carried !== undefined;
 
-/** Returns the code once. */
+/** Returns and removes the code. */
 export function takeDeviceCode(): string | undefined {
   const code = carried;
   dropDeviceCode();

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { excerptOf, soughtWords } from './find-words.ts';
 
-/** With the hits in brackets. */
+/** Returns the excerpt with its hits in brackets. */
 const marked = (text: string, typed: string) =>
   excerptOf(text, soughtWords(typed))
     ?.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('');
 
-test('capitals and accents make no difference, in either', () => {
+test('ignores case and accents in text and query', () => {
   expect(marked('The Café in Wörth', 'cafe WORTH')).toBe('The [Café] in [Wörth]');
   expect(marked('The cafe', 'CAFÉ')).toBe('The [cafe]');
-  // The same letter, written as one and as two.
+  // The same letter as one code point and as two.
   expect(marked('Cafe\u0301 society', 'café')).toBe('[Cafe\u0301] society');
 });
 
-test('a letter that is folded to several is marked as a whole', () => {
+test('marks a letter as a whole if it is folded to several', () => {
   expect(marked('a ﬁne house', 'fi')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'f')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'ine')).toBe('a [ﬁne] house');
 });
 
-test('all words have to stand there, in any order, and inside of words', () => {
+test('requires all words, in any order, also inside other words', () => {
   expect(marked('Settlement is on Tuesday', 'tues settle')).toBe('[Settle]ment is on [Tues]day');
   expect(marked('Settlement is on Tuesday', 'settlement friday')).toBeUndefined();
   expect(marked('我们星期二交割', '星期二')).toBe('我们[星期二]交割');
@@ -28,7 +28,7 @@ test('all words have to stand there, in any order, and inside of words', () => {
   expect(marked('abcd', 'abc bcd')).toBe('[abcd]');
 });
 
-test('of a long text the part around the first word is shown', () => {
+test('shows the part of a long text around the first word', () => {
   const long = `${'word '.repeat(100)}the deposit is due ${'and '.repeat(100)}`;
   const found = marked(long, 'deposit') ?? '';
   expect(found).toMatch(/^\.\.\. (?:word )+the \[deposit\] is due (?:and )+.*\.\.\.$/);
@@ -36,19 +36,19 @@ test('of a long text the part around the first word is shown', () => {
   expect(marked(`${'x'.repeat(500)}deposit`, 'deposit')).toMatch(/^\.\.\. x{40}\[deposit\]$/);
 });
 
-test('letters of two units are never cut', () => {
+test('never cuts a letter of two code units', () => {
   const found = marked(`${'🏡'.repeat(200)} sold ${'🔑'.repeat(300)}`, 'sold') ?? '';
   expect(found).toContain('[sold]');
   expect(found).toBe(found.toWellFormed());
 });
 
-test('nothing that can be read looks for nothing', () => {
+test('finds nothing for a query without words', () => {
   expect(soughtWords('  ')).toEqual([]);
   expect(marked('anything', '  ')).toBeUndefined();
   expect(soughtWords('a  A b')).toEqual(['a', 'b']);
   expect(marked('', 'a')).toBeUndefined();
 });
 
-test('what looks like a pattern is none', () => {
+test('treats pattern characters as plain text', () => {
   expect(marked('Costs $650,000 (about)', '$650,000 (')).toBe('Costs [$650,000] [(]about)');
 });

@@ -1,19 +1,22 @@
 import { foldText } from '@threshold/contract/fold-text';
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of an excerpt; `isHit` marks the searched words. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 export type Excerpt = readonly ExcerptPart[];
 
-/** So much of a text stands before what was found in it, and so much in all. */
+/** Characters before the first hit, and of the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 160;
-/** Of a word that is longer the end is shown. */
+/**
+ * Longest word beginning that is cut off at the start of an excerpt; of longer words the end is
+ * shown.
+ */
 const LONGEST_CUT = 15;
 
-/** What was typed, as the words that are looked for, each once. */
+/** Returns the typed words without duplicates. */
 export const soughtWords = (typed: string): readonly string[] => [
   ...new Set(
     foldText(typed)
@@ -23,9 +26,9 @@ export const soughtWords = (typed: string): readonly string[] => [
 ];
 
 /**
- * A piece of the text around the first of the words, with all that stand in it marked. The words may stand anywhere, inside of
- * others, too: some languages write no blanks.
- * @returns undefined where one of them is missing, and where there are none
+ * Returns an excerpt around the first hit, with all hits marked. Words may also occur inside other
+ * words, because some languages have no spaces.
+ * @returns undefined if a word is missing from the text, or without words
  */
 export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
@@ -54,7 +57,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt | und
   return parts;
 }
 
-/** The text folded letter by letter, and where in the text each letter of that begins. */
+/** Folds the text letter by letter, with each folded letter's position in the text. */
 function indexed(text: string): { readonly folded: string; readonly starts: readonly number[] } {
   let folded = '';
   const starts: number[] = [];
@@ -68,7 +71,7 @@ function indexed(text: string): { readonly folded: string; readonly starts: read
   return { folded, starts };
 }
 
-/** Where the words stand in that stretch, in their order and without overlaps. */
+/** Positions of the words within a range, in order and without overlaps. */
 function hitsIn(
   folded: string,
   words: readonly string[],
@@ -92,14 +95,14 @@ function hitsIn(
   return merged;
 }
 
-/** One letter may be folded to several: its end is where the next one begins. */
+/** Returns the end of a letter that is folded to several. */
 function wholeLetter(starts: readonly number[], at: number): number {
   let end = at;
   while (end > 0 && end < starts.length && starts[end] === starts[end - 1]) end += 1;
   return end;
 }
 
-/** From there on the first beginning of a word, if there is one before `until`. */
+/** Returns the first beginning of a word from `from` on, if one comes before `until`. */
 function afterBlank(folded: string, from: number, until: number): number {
   if (from === 0) return 0;
   const blank = folded.slice(from, Math.min(until, from + LONGEST_CUT)).search(/\s/);

@@ -1,30 +1,33 @@
 /*
- * Where a device keeps the message keys of a member. This file is all that pages without the vault know of them:
- * whether there are any, and how they go.
+ * The database in which a device stores a member's message keys. Pages without the vault use only
+ * this file: it reads whether there are keys, and removes them.
  */
 
 const prefix = 'threshold-vault-';
 
-/** A database for each member, so that forgetting one removes it whole. */
+/** A database for each member, so that it can be deleted as a whole. */
 export const keyDatabaseOf = (uid: string): string => `${prefix}${uid}`;
 
-/** Where they stand in it. */
+/** Object store and key of the entry. */
 export const keptUnder = { store: 'kept', key: 'only' } as const;
 
 /** Keys in a browser: none, waiting to be published, published, or used for messages. */
 export type KeysHere = 'none' | 'pending' | 'unused' | 'used';
 
-/** How far this browser has come with the keys of that member. Looking leaves nothing behind. */
+/** Returns the state of a member's keys in this browser. Reading creates no database. */
 export async function keysHere(uid: string): Promise<KeysHere> {
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === keyDatabaseOf(uid))) return 'none';
-  const kept = await readKept(keyDatabaseOf(uid));
-  if (!kept) return 'none';
-  if (kept.pending) return 'pending';
-  return kept.used ? 'used' : 'unused';
+  const entry = await readEntry(keyDatabaseOf(uid));
+  if (!entry) return 'none';
+  if (entry.pending) return 'pending';
+  return entry.used ? 'used' : 'unused';
 }
 
-/** Whether this browser has keys of anybody. Where it does not say, there may be some. */
+/**
+ * Returns whether this browser has keys of any member; true if the browser does not report its
+ * databases.
+ */
 export async function hasKeysHere(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name?.startsWith(prefix));
@@ -33,17 +36,20 @@ export async function hasKeysHere(): Promise<boolean> {
   }
 }
 
-/** All that is known here of what the vault keeps. */
+/** Fields of the vault's entry that are used here. */
 interface Known {
   readonly pending?: unknown;
   readonly used?: true;
 }
 
-/** Keys that were never published are dropped without their database: another tab may be at it. */
-function readKept(name: string): Promise<Known | undefined> {
+/**
+ * Reads the entry; undefined after unpublished keys were removed, which leaves the database because
+ * another tab may be using it.
+ */
+function readEntry(name: string): Promise<Known | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    // It has gone meanwhile, and must not come back without its stores.
+    // The database was deleted in the meantime, and must not be created again without its stores.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => resolve(undefined));
     opening.addEventListener('success', () => {
@@ -59,17 +65,19 @@ function readKept(name: string): Promise<Known | undefined> {
       });
       reading.addEventListener('error', () => {
         database.close();
-        reject(reading.error ?? new Error('not read'));
+        reject(reading.error ?? new Error('key database not readable'));
       });
     });
   });
 }
 
-/** Removes them. Where there are none, nothing happens. */
+/** Removes a member's keys; does nothing without keys. */
 export function removeKeysHere(uid: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(keyDatabaseOf(uid));
     request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(request.error ?? new Error('not removed')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('key database not removed')),
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { pagePaths } from '@threshold/contract/pages';
 import { DIRECTORY_PATH } from '@threshold/contract/place-paths';
 
-/** Every address of the product, once. Functions take ids; queries are built beside them. */
+/** All paths of the product. Functions take ids; queries are added with `withQuery`. */
 export const paths = {
   home: '/',
   services: '/#services',
@@ -39,7 +39,7 @@ export const paths = {
   customerLogin: '/customer/auth/login',
   customerRegister: '/customer/auth/register',
   customerForgot: '/customer/auth/forgot-password',
-  /** Another spelling that leads to `customerForgot`. */
+  /** A second spelling, which redirects to `customerForgot`. */
   customerForget: '/customer/auth/forget-password',
   customerVerifyEmail: '/customer/auth/verify-email',
   customerVerifyReset: '/customer/auth/verify-reset-password-otp',
@@ -101,7 +101,10 @@ export function withQuery(
   return text ? `${path}?${text}` : path;
 }
 
-/** Professionals side by side, in this order. Nobody stays nobody: without a query it would be those of the tray. */
+/**
+ * Comparison of professionals in this order. An empty list keeps its query, because without one the
+ * tray's would be compared.
+ */
 export function comparePath(ids: readonly string[]): string {
   return ids.length > 0
     ? withQuery(paths.compare, { ids: ids.join(',') })

@@ -8,12 +8,12 @@ beforeEach(() => {
   for (const { id } of shownToasts()) toasts.dismiss(id);
 });
 
-test('the fourth toast dismisses the oldest at once', () => {
+test('dismisses the oldest toast when a fourth is shown', () => {
   for (const message of ['one', 'two', 'three', 'four']) toasts.success(message);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-test('successes leave by themselves, errors stay', () => {
+test('removes successes after a while, but not errors', () => {
   toasts.success('saved');
   toasts.success('quick', limits.toast.settings_ms);
   toasts.error('failed');
@@ -24,7 +24,7 @@ test('successes leave by themselves, errors stay', () => {
   ]);
 });
 
-test('an act that succeeds takes its errors away, and no others', () => {
+test('removes only the errors of an action that succeeds', () => {
   toasts.error('That file was not deleted.', 'delete');
   toasts.error('Nor was it sent.', 'send');
   toasts.error('And this is about neither.');
@@ -32,7 +32,7 @@ test('an act that succeeds takes its errors away, and no others', () => {
   expect(shown()).toEqual(['Nor was it sent.', 'And this is about neither.']);
 });
 
-test('dismissing takes away one toast', () => {
+test('dismisses one toast', () => {
   toasts.success('one');
   toasts.success('two');
   toasts.dismiss(shownToasts()[0]?.id ?? 0);

@@ -8,7 +8,7 @@ const refusal = new ApiError(409, 'conflict', 'Somebody was faster.');
 const act = vi.fn<(id: string) => Promise<number>>();
 const draw = (options: Partial<ActionOptions<[id: string], number>> = {}) =>
   renderHook(() => useAction(act, { failed: 'That did not work.', ...options }));
-const said = () => shownToasts().map(({ tone, message }) => `${tone}: ${message}`);
+const shown = () => shownToasts().map(({ tone, message }) => `${tone}: ${message}`);
 
 beforeEach(() => {
   act.mockReset();
@@ -16,22 +16,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes away what was said of the same act elsewhere, once it succeeds', async () => {
+it('removes earlier errors of the same action when it succeeds', async () => {
   act.mockRejectedValueOnce(refusal);
   const before = await draw();
   await before.act(() => before.now.run('a'));
   toasts.error('Another act failed.', 'another');
-  expect(said()).toEqual(['error: Somebody was faster.', 'error: Another act failed.']);
+  expect(shown()).toEqual(['error: Somebody was faster.', 'error: Another act failed.']);
   act.mockResolvedValueOnce(1);
   const later = await draw();
   await later.act(() => later.now.run('a'));
-  expect(said()).toEqual(['error: Another act failed.']);
+  expect(shown()).toEqual(['error: Another act failed.']);
 });
 
-it('runs once at a time, says that it is done, and then what follows', async () => {
+it('runs once at a time, shows success, then runs the next step', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);
-  const after = vi.fn(() => expect(said()).toEqual(['success: 3 of a']));
+  const after = vi.fn(() => expect(shown()).toEqual(['success: 3 of a']));
   const action = await draw({ done: (count, id) => `${count} of ${id}`, after });
   await action.act(() => {
     void action.now.run('a');
@@ -43,27 +43,27 @@ it('runs once at a time, says that it is done, and then what follows', async () 
   expect(after).toHaveBeenCalledWith(3, 'a');
 });
 
-it('says why it failed, in its place and as a toast, until the next try', async () => {
+it('shows a failure in place and as a toast until the next try', async () => {
   const action = await draw();
   act.mockRejectedValueOnce(refusal);
   await action.act(() => action.now.run('a'));
   expect([action.now.failure, action.now.error]).toEqual([refusal.message, refusal]);
-  expect(said()).toEqual([`error: ${refusal.message}`]);
+  expect(shown()).toEqual([`error: ${refusal.message}`]);
   act.mockRejectedValueOnce(new Error('a fault of ours'));
   await action.act(() => action.now.run('a'));
   expect(action.now.failure).toBe('That did not work.');
-  expect(said()).toEqual(['error: That did not work.']);
+  expect(shown()).toEqual(['error: That did not work.']);
   act.mockResolvedValueOnce(1);
   await action.act(() => action.now.run('a'));
-  expect([action.now.failure, said()]).toEqual([undefined, []]);
+  expect([action.now.failure, shown()]).toEqual([undefined, []]);
 });
 
-it('toasts nothing where the place says it alone, or says what the place says', async () => {
+it('shows no toast or a different one if the options say so', async () => {
   act.mockRejectedValue(refusal);
   const quiet = await draw({ toast: false });
   await quiet.act(() => quiet.now.run('a'));
-  expect([quiet.now.failure, said()]).toEqual([refusal.message, []]);
+  expect([quiet.now.failure, shown()]).toEqual([refusal.message, []]);
   const own = await draw({ say: (_, id) => ({ toast: `Not ${id}.`, tone: 'warning' }) });
   await own.act(() => own.now.run('a'));
-  expect([own.now.failure, said()]).toEqual([undefined, ['warning: Not a.']]);
+  expect([own.now.failure, shown()]).toEqual([undefined, ['warning: Not a.']]);
 });

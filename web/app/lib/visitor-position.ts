@@ -6,7 +6,10 @@ export interface VisitorPosition {
   longitude: number;
 }
 
-/** Asks the browser where the visitor is, and keeps the answer. Throws what the browser says when it does not tell. */
+/**
+ * Asks the browser for the visitor's position and stores it. Throws the browser's error if it is
+ * refused or unavailable.
+ */
 export async function locateVisitor(): Promise<VisitorPosition> {
   const { coords } = await browserPosition();
   const position = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
@@ -15,8 +18,8 @@ export async function locateVisitor(): Promise<VisitorPosition> {
 }
 
 /**
- * Asks by itself, once per visitor and never again, whatever the answer was. Where the browser needs not ask any
- * more, a position that was forgotten is read again. Nothing waits for it; failures are only logged.
+ * Asks automatically once per visitor, whatever the answer is. If the permission is granted, a
+ * position that was deleted is read again. Failures are only logged.
  */
 export async function locateVisitorOnce(): Promise<void> {
   try {
@@ -25,8 +28,8 @@ export async function locateVisitorOnce(): Promise<void> {
     writeStored(storageKeys.locationAsked, 'true');
     await locateVisitor();
   } catch (failure) {
-    // A refusal is an answer, not an error of the page.
-    console.info('No position:', failure);
+    // A refusal is not an error of the page.
+    console.info('Position refused or unavailable:', failure);
   }
 }
 
@@ -44,7 +47,7 @@ function browserPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** About a kilometre: near enough to search, too coarse to find a front door. */
+/** Rounds to about one kilometre: precise enough for a search, too coarse to find a home. */
 function coarse(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

@@ -2,7 +2,7 @@ import { applicationFileTypes, chatFileTypes } from '@threshold/contract/file-ty
 import { expect, it } from 'vitest';
 import { fileSizeText, fileTypeText } from './file-text.ts';
 
-it('says a size in the largest unit that fits', () => {
+it('formats a size in the largest fitting unit', () => {
   expect(fileSizeText(0)).toBe('0 Bytes');
   expect(fileSizeText(1023)).toBe('1023 Bytes');
   expect(fileSizeText(1024)).toBe('1.00 KB');
@@ -11,7 +11,7 @@ it('says a size in the largest unit that fits', () => {
   expect(fileSizeText(5000 * 1024 ** 3)).toBe('5000.00 GB');
 });
 
-it('names every type that the product takes in a word', () => {
+it('has a short name for every accepted type', () => {
   const texts = [...applicationFileTypes, ...chatFileTypes].map(fileTypeText);
   for (const text of texts) expect(text).toMatch(/^[A-Z\d][A-Za-z\d]{2,4}$/);
   expect(['image/jpeg', 'text/csv', 'application/pdf'].map(fileTypeText)).toEqual([

@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** '1.24 MB': a size in the largest unit that fits, with two decimals; bytes are whole. */
+/** '1.24 MB': a size in the largest fitting unit with two decimals; bytes are whole numbers. */
 export function fileSizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** power;
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'video/3gpp': '3GP',
 };
 
-/** 'PDF', 'PNG', 'CSV': what people call a type of file. */
+/** 'PDF', 'PNG', 'CSV': the common name of a type. */
 export function fileTypeText(type: string): string {
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
 }

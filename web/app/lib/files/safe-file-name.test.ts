@@ -11,11 +11,11 @@ test.each([
   ['.htaccess', 'htaccess'],
   [' \u202E ', 'file'],
   ['', 'file'],
-])('%j is called %j', (given, called) => {
+])('returns for %j the name %j', (given, called) => {
   expect(safeFileName(given)).toBe(called);
 });
 
-test('a long name keeps what kind of file it is', () => {
+test('keeps the extension of a long name', () => {
   const name = safeFileName(`${'🏡'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('🏡.docx')).toBe(true);

@@ -1,8 +1,8 @@
 const LONGEST = 120;
 
 /**
- * A file's name as somebody else gave it, fit to be shown and saved: without letters that are not seen or that turn
- * the reading direction, so that 'fdp.exe' never reads as 'exe.pdf', and without folders.
+ * Returns another person's file name for display and saving. It removes folders, invisible
+ * characters and those that reverse the text direction, so that 'fdp.exe' never reads as 'exe.pdf'.
  */
 export function safeFileName(name: string): string {
   const clean = name
@@ -13,7 +13,7 @@ export function safeFileName(name: string): string {
   return shortened(clean || 'file');
 }
 
-/** Cut in the middle of the long part: what kind of file it is stays. */
+/** Shortens a long name but keeps its extension. */
 function shortened(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= LONGEST) return name;

@@ -1,4 +1,4 @@
-/** Saves what the server sends as an attachment, so that this page stays. */
+/** Saves a server's attachment without leaving this page. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -6,7 +6,7 @@ export function saveFrom(address: string, name = ''): void {
   link.click();
 }
 
-/** Saves a text under that name. */
+/** Saves a text under this name. */
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   saveFrom(address, name);

@@ -4,7 +4,7 @@ import { forgetShownFile, readyFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('one file at a time can be looked at by its address, and none after it is forgotten', () => {
+test('keeps one file at its address until another is shown or forgotten', () => {
   const opened: string[] = [];
   vi.stubGlobal('window', { open: (address: string) => opened.push(address) });
   const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);

@@ -2,29 +2,30 @@ import { safeFileName } from './safe-file-name.ts';
 import { saveFrom } from './save.ts';
 import { shownTypeOf } from './shown-type.ts';
 
-/** What opening a file came to: a tab with it, or a file in the downloads. */
+/** An opened file: shown in a tab, or saved to the downloads. */
 export interface ReadyFile {
   readonly isShown: boolean;
   readonly open: () => void;
 }
 
-/** The file that is looked at last; another one takes its place in memory. */
+/** Blob URL of the last shown file; the next one replaces it in memory. */
 let shown: string | undefined;
 
 /**
- * Makes a file ready to be opened. Only what the bytes say is a picture, a film, a PDF or a text is shown, as exactly
- * that: such an address is of our own origin, and a page or drawing in it would act in our name. All else is saved.
+ * Prepares a file for opening. Only bytes of a picture, a video, a PDF or a text are shown, with
+ * exactly that type: a blob URL has this site's origin, so HTML or SVG in it could act as the page.
+ * All other files are saved.
  */
 export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
   const type = shownTypeOf(new Uint8Array(bytes), name);
-  // The bytes are the browser's from here on, not the page's.
+  // From here on the browser holds the bytes, not the page.
   const file = new Blob([bytes], { type: type ?? 'application/octet-stream' });
   return type
     ? { isShown: true, open: () => show(file) }
     : { isShown: false, open: () => save(file, name) };
 }
 
-/** Whoever comes after the reader finds nothing of it in memory. */
+/** Removes the file from memory, so that the next member in this browser cannot find it. */
 export function forgetShownFile(): void {
   if (shown) URL.revokeObjectURL(shown);
   shown = undefined;

@@ -13,7 +13,7 @@ const shown = [
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
-test.each(shown)('%s is known by its bytes, whatever it is called', (type, letters) => {
+test.each(shown)('recognises %s by its bytes, whatever its name', (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
     expect(shownTypeOf(bytesOf(letters), name)).toBe(type);
 });
@@ -30,12 +30,12 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
   ['a page that holds a PDF', utf8(`${page}%PDF-1.7`)],
 ];
 
-test.each(saved)('%s is not shown, whatever it is called', (_, bytes) => {
+test.each(saved)('does not show %s, whatever its name', (_, bytes) => {
   for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
     expect(shownTypeOf(bytes, name)).toBeUndefined();
 });
 
-test('a text is one by its name and every letter of it', () => {
+test('recognises a text by its name and all of its bytes', () => {
   const long = `${'Grüße, 東京 🏡\r\n\tindented '.repeat(9000)}end`;
   expect(shownTypeOf(utf8(long), 'Notes.TXT')).toBe('text/plain');
   expect(shownTypeOf(utf8(''), 'empty.txt')).toBe('text/plain');

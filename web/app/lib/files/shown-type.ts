@@ -4,7 +4,9 @@ import {
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/file-types';
 
-/** What a browser shows without running anything of it, as long as it is told exactly this type. */
+/**
+ * Types that browsers display without running any of their content, if served as exactly this type.
+ */
 export type ShownType =
   | 'image/png'
   | 'image/jpeg'
@@ -16,7 +18,7 @@ export type ShownType =
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The first bytes of each kind, as letters of one byte each; `.` is any. */
+/** First bytes of each type as one-byte characters; `.` matches any byte. */
 const beginnings: readonly (readonly [ShownType, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n.\n/s],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -27,8 +29,8 @@ const beginnings: readonly (readonly [ShownType, RegExp])[] = [
 ];
 
 /**
- * Which of the types that may be shown these bytes are; undefined for everything else, which is saved. The name decides only
- * whether text is meant as text, and whether a PDF may have bytes before its mark.
+ * Returns the displayable type of these bytes; undefined for all others, which are saved. The name
+ * only decides if text counts as text, and if a PDF may have bytes before its header.
  */
 export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
@@ -40,7 +42,7 @@ export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
   return isPdf ? 'application/pdf' : undefined;
 }
 
-/** The start of a page or a drawing, possibly after blanks and a mark of UTF-8. */
+/** Start of HTML or SVG, possibly after white space and a UTF-8 byte order mark. */
 const markup = /^(?:\xef\xbb\xbf)?\s*</;
 
 const lettersOf = (bytes: Bytes, count: number) => String.fromCharCode(...bytes.subarray(0, count));

@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 
-/** Whose application it is; who took one back is named to the broker no more. */
+/** Name of an application's customer. The broker does not see it after a withdrawal. */
 export const applicantOf = ({
   first_name,
   last_name,

@@ -1,7 +1,7 @@
 import type { ApplicationEvent } from '@threshold/contract/loan-applications';
 import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
 
-/** What happened to an application, as its reader says it; `other` is the name of the other side. */
+/** Describes an event of an application for its reader; `other` is the other side's name. */
 export function historyText(
   { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
   reader: MemberRole,

@@ -14,12 +14,12 @@ const listing = {
 } as unknown as OwnVendor;
 const asked_at = '2026-01-02T03:04:05.000Z';
 
-test('nothing is asked for', () => {
+test('returns no rows without pending changes', () => {
   expect(askedRows(listing)).toEqual([]);
   expect(afterChanges(listing)).toEqual(listing);
 });
 
-test('what is asked for stands beside what holds, and what is taken away has a word, too', () => {
+test('lists pending next to current values, also removed ones', () => {
   const pending_changes = {
     abn: '',
     licence_state: null,

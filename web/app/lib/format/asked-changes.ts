@@ -6,7 +6,7 @@ import {
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { dateText } from './dates.ts';
 
-/** One field of which a change is asked for. */
+/** A field with a pending change. */
 export interface AskedRow {
   label: string;
   now: string;
@@ -15,7 +15,7 @@ export interface AskedRow {
 
 type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
 
-/** What is asked for beside what holds, field by field; none where nothing is. */
+/** Returns pending next to current values, field by field; empty without pending changes. */
 export function askedRows(listing: Listing): AskedRow[] {
   const { pending_changes } = listing;
   if (!pending_changes) return [];
@@ -42,7 +42,7 @@ function valueText(field: CheckedField, value: string | null | undefined): strin
   return field === 'licence_expires_on' ? dateText(value) : value;
 }
 
-/** The listing as it would be. */
+/** Returns the listing with its pending changes applied. */
 export function afterChanges<T extends OwnVendor>(listing: T): T {
   const { asked_at: _, ...asked } = listing.pending_changes ?? { asked_at: '' };
   return { ...listing, ...asked };

@@ -4,7 +4,7 @@ import { callText, dayIn, longDayText, ownTimeText, timeText, zoneText } from '.
 beforeEach(() => vi.stubEnv('TZ', 'Australia/Perth'));
 afterEach(() => vi.unstubAllEnvs());
 
-test('a call is written by the clock it was booked at', () => {
+test('formats a call in the time zone of its booking', () => {
   expect(callText({ dateTime: '2026-11-23 09:00:00' }).replace(/\s/g, ' ')).toBe(
     'Mon, 23 Nov, 9:00 am',
   );
@@ -20,16 +20,16 @@ test.each([
   ['2026-11-22T22:00:00Z', 'Australia/Sydney', '6:00 am your time'],
   ['2026-11-23T14:30:00Z', 'Australia/Sydney', 'Mon, 23 Nov, 10:30 pm your time'],
   ['2026-11-23T01:00:00Z', 'Australia/Perth', undefined],
-])('the own clock beside %s in %s', (startsAt, timezone, text) => {
+])("returns the visitor's time for %s in %s", (startsAt, timezone, text) => {
   expect(ownTimeText(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
-test('a zone that the browser does not know shows the own clock', () => {
+test("falls back to the visitor's time in an unknown zone", () => {
   expect(dayIn('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
   expect(ownTimeText('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });
 
-test('today is another day elsewhere', () => {
+test('returns another day in a distant zone', () => {
   const moment = new Date('2026-11-22T14:30:00Z');
   expect(dayIn('Australia/Sydney', moment)).toBe('2026-11-23');
   expect(dayIn('Australia/Perth', moment)).toBe('2026-11-22');

@@ -1,15 +1,15 @@
 import type { Appointment } from '@threshold/contract/appointments';
 import { shortDay, shortWeekday } from './dates.ts';
 
-/** 'Mon, 23 Nov, 9:00 am': the wall clock at the vendor's place, as it was booked. */
+/** 'Mon, 23 Nov, 9:00 am': the vendor's local time, as it was booked. */
 export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   const date = dateTime.slice(0, 10);
   return `${shortWeekday(date)}, ${shortDay(date)}, ${timeText(dateTime)}`;
 }
 
 /**
- * '9:00 am' of 'YYYY-MM-DD HH:mm:ss'. It is on every card of a list, so without a format
- * of `Intl`: the first one that a page makes holds a phone up.
+ * '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. It is on every card of a list, so it does not use `Intl`,
+ * whose first format delays phones.
  */
 export function timeText(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
@@ -18,7 +18,7 @@ export function timeText(dateTime: string): string {
 
 let longDay: Intl.DateTimeFormat | undefined;
 
-/** 'Monday 23 November' of 'YYYY-MM-DD'. */
+/** 'Monday 23 November' from 'YYYY-MM-DD'. */
 export function longDayText(date: string): string {
   longDay ??= new Intl.DateTimeFormat('en-AU', {
     timeZone: 'UTC',
@@ -34,7 +34,10 @@ export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/** 'YYYY-MM-DD HH:mm' on the wall in a zone; the visitor's own without one, or if the browser is older than the zone. */
+/**
+ * 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own without a zone, or if the browser does
+ * not know it.
+ */
 function wallIn(moment: Date, timeZone?: string): string {
   return formatIn(timeZone).format(moment);
 }
@@ -48,11 +51,14 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   }
 }
 
-/** 'YYYY-MM-DD' in a zone. */
+/** 'YYYY-MM-DD' in a time zone. */
 export const dayIn = (timezone: string, moment: Date): string =>
   wallIn(moment, timezone).slice(0, 10);
 
-/** What the visitor's own clock shows then: '6:00 am', with the day where it is another; undefined where it shows the same. */
+/**
+ * '6:00 am': the visitor's local time, with the day if that differs; undefined if it equals the
+ * time in the zone.
+ */
 export function ownClockText(startsAt: string, timezone: string): string | undefined {
   const moment = new Date(startsAt);
   const [own, theirs] = [wallIn(moment), wallIn(moment, timezone)];
@@ -61,7 +67,7 @@ export function ownClockText(startsAt: string, timezone: string): string | undef
   return isSameDay ? timeText(own) : callText({ dateTime: own });
 }
 
-/** '6:00 am your time', or undefined where both clocks show the same. */
+/** '6:00 am your time', or undefined if both times are equal. */
 export function ownTimeText(startsAt: string, timezone: string): string | undefined {
   const own = ownClockText(startsAt, timezone);
   return own && `${own} your time`;

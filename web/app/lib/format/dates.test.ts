@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { dateText, dayText, momentText, yearInSydney } from './dates.ts';
 
-test('a day is written out by the calendar of Sydney', () => {
+test('formats a day in the time zone of Sydney', () => {
   expect(dayText('2026-11-03T00:00:00.000Z')).toBe('3 Nov 2026');
   expect(dayText('2026-08-31T23:00:00.000Z')).toBe('1 Sep 2026');
 });
 
-test('a day of the calendar is that day', () => {
+test('formats a calendar day unchanged', () => {
   expect(dateText('2027-10-04')).toBe('4 Oct 2027');
   expect(dateText('2026-06-30')).toBe('30 Jun 2026');
 });
 
-test('says day and time by the clock of the reader', () => {
+test("formats day and time in the reader's time zone", () => {
   const text = momentText('2026-11-21T03:45:00.000Z', 'Australia/Perth');
   expect(text.replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 11:45 am');
 });
@@ -20,6 +20,6 @@ test.each([
   ['2026-12-31T12:59:59.999Z', 2026],
   ['2026-12-31T13:00:00.000Z', 2027],
   ['2026-07-01T00:00:00.000Z', 2026],
-])('a year begins with midnight in Sydney: %s', (moment, year) => {
+])('begins a year at midnight in Sydney: %s', (moment, year) => {
   expect(yearInSydney(new Date(moment))).toBe(year);
 });

@@ -5,7 +5,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** As the search counts it, to the same 100 m. */
+/** Calculates the same distance as the search, rounded to 100 m. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -16,7 +16,7 @@ export function kilometresBetween(a: Point, b: Point): number {
   return Math.round(km * 10) / 10;
 }
 
-/** '400 m', '1.1 km', '23 km'. Takes kilometres. */
+/** '400 m', '1.1 km', '23 km' from kilometres. */
 export function distanceText(km: number): string {
   const metres = Math.round(km * 10) * 100;
   if (metres < 1000) return metres === 0 ? 'under 100 m' : `${metres} m`;

@@ -4,7 +4,7 @@ import { experienceMonths, experienceText, newestFirst, spanText } from './exper
 const now = new Date('2026-11-21T12:00:00Z');
 const span = (starting: string, end: string | null) => ({ starting, end });
 
-describe('the experience total', () => {
+describe('experienceMonths and experienceText', () => {
   test.each([
     ['nothing', [], 0],
     ['one month', [span('2020-03-01', '2020-03-31')], 1],
@@ -21,7 +21,7 @@ describe('the experience total', () => {
     ['in any order', [span('2015-01-01', null), span('2014-12-01', '2015-02-28')], 144],
     ['the future does not count', [span('2027-01-01', '2027-12-31')], 0],
     ['an end in the future is now', [span('2026-11-01', '2030-12-31')], 1],
-  ])('%s', (_, positions, months) => {
+  ])('counts the months: %s', (_, positions, months) => {
     expect(experienceMonths(positions, now)).toBe(months);
   });
 
@@ -31,19 +31,19 @@ describe('the experience total', () => {
     [[span('2026-04-01', null)], '8 months of experience'],
     [[span('2025-10-01', null)], '1 year of experience'],
     [[span('2014-11-01', null)], '12 years of experience'],
-  ])('%o in words', (positions, words) => {
+  ])('formats %o in words', (positions, words) => {
     expect(experienceText(positions, now)).toBe(words);
   });
 });
 
-test('present positions come first, then the latest', () => {
+test('sorts present positions first, then the latest', () => {
   const old = span('2001-01-01', '2009-12-31');
   const late = span('2010-01-01', '2019-12-31');
   const present = span('2020-01-01', null);
   expect(newestFirst([old, present, late])).toEqual([present, late, old]);
 });
 
-test('a position is told by its months', () => {
+test('formats the months of a position', () => {
   expect(spanText(span('2015-03-01', '2019-02-28'))).toBe('Mar 2015 to Feb 2019');
   expect(spanText(span('2015-12-01', null))).toBe('Dec 2015 to present');
 });

@@ -3,12 +3,12 @@ import { dateText } from './dates.ts';
 
 type Span = Pick<WorkExperience, 'starting' | 'end'>;
 
-/** Months since year 0 of a day such as '2015-03-01'. */
+/** Months from year 0 to a day such as '2015-03-01'. */
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** Months in which at least one position was held; `now` closes those that still are. */
+/** Number of months in which at least one position was held; `now` ends the present ones. */
 export function experienceMonths(positions: readonly Span[], now: Date): number {
   const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const spans = positions
@@ -28,7 +28,7 @@ export function experienceMonths(positions: readonly Span[], now: Date): number 
   return months;
 }
 
-/** '12 years of experience', in months below one year; undefined where no position is known. */
+/** '12 years of experience', in months below one year; undefined without positions. */
 export function experienceText(
   positions: readonly Span[],
   now: Date = new Date(),
@@ -40,7 +40,7 @@ export function experienceText(
   return `${count} ${unit}${count === 1 ? '' : 's'} of experience`;
 }
 
-/** Present positions first, then those that ended last. */
+/** Sorts present positions first, then those that ended last. */
 export function newestFirst<T extends Span>(positions: readonly T[]): T[] {
   const key = ({ end, starting }: Span) => `${end ?? '9999'} ${starting}`;
   return positions.toSorted((a, b) => (key(a) < key(b) ? 1 : -1));

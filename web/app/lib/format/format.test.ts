@@ -11,7 +11,7 @@ describe('abbreviateCount', () => {
     [999_949, '999.9k'],
     [999_950, '1M'],
     [2_400_000, '2.4M'],
-  ])('%i is %s', (count, text) => {
+  ])('formats %i as %s', (count, text) => {
     expect(abbreviateCount(count)).toBe(text);
   });
 });
@@ -30,7 +30,7 @@ test('initialsOf takes the first and the last word', () => {
   expect(initialsOf('  ')).toBe('');
 });
 
-test('stableChoice stays in its bounds and is the same for the same id', () => {
+test('stableChoice stays within its bounds and is the same for an id', () => {
   for (let n = 0; n < 500; n++) {
     const choice = stableChoice(`id-${n}`, 5);
     expect(choice).toBeGreaterThanOrEqual(1);

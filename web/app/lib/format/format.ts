@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 
-/** 950, 1.2k, 2.4M: a count in as few characters as it needs. */
+/** 950, 1.2k, 2.4M: a count in as few characters as possible. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return String(count);
   const thousands = oneDecimal(count / 1000);
@@ -11,19 +11,19 @@ function oneDecimal(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }
 
-/** '17', '500+': a number of search results, which are not counted out. */
+/** '17', '500+': a number of search results, which is exact only up to a limit. */
 export function foundText(count: number): string {
   const most = limits.search.exact_total;
   return count > most ? `${most}+` : String(count);
 }
 
-/** A text cut to `characters`, with an ellipsis where something was cut. */
+/** Cuts a text to `characters` and marks the cut with an ellipsis. */
 export function truncate(text: string, characters: number): string {
   const letters = [...text];
   return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
 }
 
-/** Up to two capital letters: of the first and the last word. */
+/** Up to two capital letters, from the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s&/,.()]+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -40,7 +40,7 @@ export function stableChoice(id: string, count: number): number {
   return (hash % count) + 1;
 }
 
-/** How one addresses a professional in a sentence: by the first name, a business by its own. */
+/** Form of address for a professional: the first name, or the name of a business. */
 export function callName({ first_name, full_name }: { first_name: string; full_name: string }) {
   return first_name || full_name;
 }

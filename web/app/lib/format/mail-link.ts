@@ -1,3 +1,6 @@
-/** A link that writes to the address. In a link '?', '&' and '%' of an address would begin other fields of the mail. */
+/**
+ * A `mailto:` link. The address is encoded, because '?', '&' and '%' in it would begin other fields
+ * of the mail.
+ */
 export const mailLink = (email: string): string =>
   `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

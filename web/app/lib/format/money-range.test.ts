@@ -8,6 +8,6 @@ it.each([
   ['1K - 1234K', '$1K-$1.234M'],
   ['', ''],
   ['on request', 'on request'],
-])('%s is written %s', (text, expected) => {
+])('formats %s as %s', (text, expected) => {
   expect(moneyRange(text)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { parseRange } from '@threshold/contract/loan-ranges';
 const THOUSAND = 1000;
 const MILLION = 1_000_000;
 
-/** '$800K-$1.1M' of '800K - 1100K', as people write sums; what is no range stays as it is. */
+/** '$800K-$1.1M' from '800K - 1100K'; text that is not a range is returned unchanged. */
 export function moneyRange(text: string): string {
   const range = parseRange(text);
   return range ? range.map(shortMoney).join('-') : text;

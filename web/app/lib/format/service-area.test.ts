@@ -11,6 +11,6 @@ it.each([
     { radius_km: null, localities: ['Ryde', 'Epping', 'Glebe'].map(place) },
     'in Ryde, Epping and Glebe',
   ],
-])('says where somebody works: %j', (area, text) => {
+])('formats the area %j', (area, text) => {
   expect(serviceAreaText(area as Parameters<typeof serviceAreaText>[0])).toBe(text);
 });

@@ -4,14 +4,14 @@ import { dayInSydney } from './sydney-day.ts';
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 const hour = 3_600_000;
 
-/** The moments of which both say another day. */
+/** Returns the moments whose days differ between both calculations. */
 const differing = (moments: readonly number[]) =>
   moments
     .map((at) => new Date(at))
     .filter((moment) => dayInSydney(moment) !== format.format(moment))
     .map((moment) => moment.toISOString());
 
-test('knows the same days as the calendar of time zones', () => {
+test('returns the same days as `Intl`', () => {
   const [from, until] = [Date.UTC(2009, 0), Date.UTC(2060, 0)];
   const moments = Array.from(
     { length: (until - from) / (5 * hour) },
@@ -20,7 +20,7 @@ test('knows the same days as the calendar of time zones', () => {
   expect(differing(moments)).toEqual([]);
 });
 
-test.each([13, 14])('knows every midnight, which is at %i h in UTC', (utc) => {
+test.each([13, 14])('finds every midnight at %i h UTC', (utc) => {
   const midnights = Array.from({ length: 51 * 365 }, (_, at) => Date.UTC(2009, 0, 1 + at, utc));
   expect(differing(midnights.flatMap((at) => [at - 1, at]))).toEqual([]);
 });

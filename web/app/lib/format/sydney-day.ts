@@ -6,8 +6,9 @@ const hours = 3_600_000;
 const day = 24 * hours;
 
 /**
- * The day of a moment by the calendar of Sydney, the same on the server and in every browser. Without `Intl`, whose format of
- * a time zone holds a phone up for some 50 ms as a list of professionals comes to life; a test compares both.
+ * Returns the day of a moment in Sydney, equal on the server and in every browser. It does not use
+ * `Intl`, whose time zone formats delay a phone by about 50 ms while a list hydrates; a test
+ * compares both.
  */
 export function dayInSydney(moment: Date): CalendarDay {
   const shifted = new Date(moment.getTime() + hoursAhead(moment) * hours);
@@ -15,8 +16,8 @@ export function dayInSydney(moment: Date): CalendarDay {
 }
 
 /**
- * Ahead of UTC, by the rule of New South Wales since 2008: summer time ends at 3 am on the first Sunday of April, and begins at
- * 2 am on that of October. Both are 4 pm of the day before in UTC.
+ * Hours ahead of UTC by the rule of New South Wales since 2008: daylight saving ends at 3 am on the
+ * first Sunday of April and begins at 2 am on that of October. Both are 4 pm UTC on the day before.
  */
 function hoursAhead(moment: Date): 10 | 11 {
   const year = moment.getUTCFullYear();
