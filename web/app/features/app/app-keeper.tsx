@@ -16,7 +16,9 @@ import { isOpenNews } from '#app/lib/app/opened-news.ts';
  */
 export default function AppKeeper() {
   useEffect(() => {
-    void keepWorker().catch((error: unknown) => console.info('No worker:', error));
+    void keepWorker().catch((error: unknown) =>
+      console.info('Service worker registration failed:', error),
+    );
   }, []);
   useSubscription();
   useBadge();
@@ -39,7 +41,9 @@ function useSubscription(): void {
   }, [isMember]);
   useEffect(() => {
     if (!memberId) return;
-    void lookAfterPush(memberId).catch((error: unknown) => console.info('No push:', error));
+    void lookAfterPush(memberId).catch((error: unknown) =>
+      console.info('Push subscription failed:', error),
+    );
   }, [memberId]);
 }
 

@@ -36,7 +36,8 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
   const { state, failure, reload, said, turningOn } = choices;
   // If the browser no longer permits notifications, this device is off whatever the server has
   // stored.
-  const here = pushHere() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
+  const currentDevice =
+    pushHere() === 'ready' ? state?.devices.find(({ current }) => current) : undefined;
   const others = state?.devices.filter(({ current }) => !current) ?? [];
 
   const kindsOf = (device: PushDevice) => (
@@ -65,12 +66,12 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
     >
       {state && (
         <>
-          {here ? (
+          {currentDevice ? (
             <fieldset className={classes.part}>
               <legend>{words.on}</legend>
               <p>{words.kinds}</p>
-              {kindsOf(here)}
-              <Button size="sm" variant="quiet" onClick={() => void choices.turnOff(here)}>
+              {kindsOf(currentDevice)}
+              <Button size="sm" variant="quiet" onClick={() => void choices.turnOff(currentDevice)}>
                 {words.turn_off_here}
               </Button>
             </fieldset>

@@ -59,7 +59,7 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
   return (
     <>
       <div role="status">
-        <StandingNotice own={own} />
+        <CurrentNotice own={own} />
       </div>
       <PageForm form={form} className={classes.form} aria-labelledby="away">
         <LeaveGuard when={form.isChanged} />
@@ -105,7 +105,7 @@ function submitLabel(isSaving: boolean, isSet: boolean): string {
 }
 
 /** The current notice, and calls that are booked during it. */
-function StandingNotice({ own: { notice, calls } }: { own: OwnAway }) {
+function CurrentNotice({ own: { notice, calls } }: { own: OwnAway }) {
   if (!notice) return null;
   const [first, last] = [dateText(notice.first_day), dateText(notice.last_day)];
   return (

@@ -51,13 +51,13 @@ interface Chosen {
   kind: DocumentKind;
   documents: readonly File[];
 }
-const nothing: Chosen = { kind: 'contract_of_sale', documents: [] };
+const initialValues: Chosen = { kind: 'contract_of_sale', documents: [] };
 
 /** Form that adds documents, which only the buyer can open. */
 export function AddDocuments({ purchase }: { purchase: Purchase }) {
   const { revalidate } = useRevalidator();
   const form = useForm<Chosen>({
-    initial: nothing,
+    initial: initialValues,
     rules: ({ documents }) => ({
       documents: documents.length === 0 ? purchaseMessages.documents : anyFault(documents, rules),
     }),
@@ -70,7 +70,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
     failed: outcomes.documents.upload_failed,
     done: purchaseOutcomes.document_added,
     after: () => {
-      form.reset(nothing);
+      form.reset(initialValues);
       return revalidate();
     },
   });

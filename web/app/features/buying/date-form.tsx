@@ -73,18 +73,20 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
       return faults.length > 0 ? { faults: Object.fromEntries(faults) } : undefined;
     },
   });
-  const shown = counted?.for === form.values ? counted.is : undefined;
+  const preview = counted?.for === form.values ? counted.is : undefined;
   const isTyped = form.values.way === 'typed';
   return (
     <section className={classes.section} aria-labelledby="date-form">
       <FocusHeading id="date-form">{date ? `Change ‘${date.title}’` : 'Add a date'}</FocusHeading>
       <PageForm
-        form={{ submit: (event) => form.submit(event, isTyped || shown?.date ? 'keep' : 'count') }}
+        form={{
+          submit: (event) => form.submit(event, isTyped || preview?.date ? 'keep' : 'count'),
+        }}
         className={classes.fields}
         aria-labelledby="date-form"
       >
         {/* A calculated date is not saved yet. */}
-        <LeaveGuard when={form.isChanged || shown !== undefined} />
+        <LeaveGuard when={form.isChanged || preview !== undefined} />
         <DateFields form={form} homes={purchase.homes} />
         {date && (
           <TextInput
@@ -96,17 +98,17 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
           />
         )}
         <div aria-live="polite" className={classes.fields}>
-          {shown?.reason && <Alert>{shown.reason}</Alert>}
-          {shown?.date && (
+          {preview?.reason && <Alert>{preview.reason}</Alert>}
+          {preview?.date && (
             <div className={classes.result}>
               <p>
-                <b>{whenText(shown.date)}</b>
+                <b>{whenText(preview.date)}</b>
               </p>
-              <p>{notConfirmedText(shown.date)}</p>
+              <p>{notConfirmedText(preview.date)}</p>
               <CountedDate
                 kind={form.values.kind}
                 state={form.values.state as State}
-                counted={shown.date}
+                counted={preview.date}
               />
             </div>
           )}
@@ -114,7 +116,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         <FailureAlert sentence={form.failure} />
         <div className={classes.actions}>
           <SubmitButton variant="primary" disabled={form.isBusy}>
-            {labelOf(form.busyWith, isTyped || Boolean(shown?.date))}
+            {labelOf(form.busyWith, isTyped || Boolean(preview?.date))}
           </SubmitButton>
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel

@@ -45,7 +45,7 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Known purchase={purchase} home={home} places={places} />
+          <HomeDetails purchase={purchase} home={home} places={places} />
           <DatesPart purchase={purchase} home={home} dates={dates} />
           {isBuyer && <HomeStageForm key={home._id} purchaseId={purchase._id} home={home} />}
         </div>
@@ -60,7 +60,11 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
 }
 
 /** Details of the home. */
-function Known({ purchase, home, places }: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
+function HomeDetails({
+  purchase,
+  home,
+  places,
+}: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
   const [isEditing, setEditing] = useState(false);
   const values = homeValuesOf(home);
   const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])

@@ -22,7 +22,7 @@ const home = (address: string, stage: HomeStage) =>
     opinions: [],
   }) as unknown as Home;
 
-function draw(role: PurchaseRole, homes: readonly Home[]) {
+function renderPart(role: PurchaseRole, homes: readonly Home[]) {
   const purchase = { _id: 'p', role, homes, members: [] } as unknown as Purchase;
   const places = { suggest: async () => [] } as never;
   const Stub = createRoutesStub([
@@ -36,17 +36,17 @@ function draw(role: PurchaseRole, homes: readonly Home[]) {
 }
 
 test('lists the home under contract first', () => {
-  draw('helper', [
+  renderPart('helper', [
     home('9 New Street', 'looking'),
     home('3 Sea Lane', 'dropped'),
     home('12 High Street', 'under_contract'),
   ]);
-  const shown = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(shown).toEqual(['12 High Street', '9 New Street', '3 Sea Lane']);
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['12 High Street', '9 New Street', '3 Sea Lane']);
 });
 
 test('hides the hint to add homes from helpers', () => {
-  draw('helper', []);
+  renderPart('helper', []);
   expect(screen.getByText('The homes that the buyers look at show here.')).toBeDefined();
   expect(screen.queryByText(/Add each home/)).toBeNull();
 });

@@ -98,15 +98,15 @@ function saleText({ sale_method, auction_on }: Home): string {
 
 /** Opinion of each buyer, and who has not seen the home yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
-  const said = home.opinions.filter(({ value }) => value !== null);
+  const given = home.opinions.filter(({ value }) => value !== null);
   const unseen = buyersOf(purchase.members).filter(
     ({ _id, is_me }) =>
       !is_me && !home.opinions.some(({ by, seen_on }) => by === _id && seen_on !== null),
   );
-  if (said.length + unseen.length === 0) return null;
+  if (given.length + unseen.length === 0) return null;
   return (
     <ul className={classes.opinions}>
-      {said.map(({ by, value, reason }) => (
+      {given.map(({ by, value, reason }) => (
         <li key={by ?? 'former'}>
           <b>{`${nameOf(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
           {reason && <span>{` – ${reason}`}</span>}

@@ -18,7 +18,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { invite } from './sharing-api.ts';
 
-const nobody = { email: '', role: 'buyer' as string };
+const initialValues = { email: '', role: 'buyer' as string };
 
 interface InviteFormProps {
   purchase: Purchase;
@@ -29,14 +29,14 @@ interface InviteFormProps {
 export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: nobody,
+    initial: initialValues,
     rules: (values) => firstFaults(faultsOf(inviteBody, values)),
     focusesFault: true,
     toast: false,
     send: ({ email, role }) => invite(purchase._id, { email, role: role as PurchaseRole }),
     done: purchaseOutcomes.invited,
     after: () => {
-      form.reset(nobody);
+      form.reset(initialValues);
       return revalidate();
     },
   });

@@ -27,7 +27,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
     <div className={`wrap ${classes.page}`}>
       <div>
         <PurchaseName purchase={purchase} />
-        <p className={classes.lead}>{standingText(purchase)}</p>
+        <p className={classes.lead}>{statusText(purchase)}</p>
         <NextUp purchase={purchase} />
       </div>
       <nav aria-label="Parts of this purchase" className={classes.tabs}>
@@ -49,7 +49,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
 }
 
 /** Formats the header's summary: 'Looking · 3 homes · with Ben'. */
-function standingText({ stage, homes, members }: Purchase): string {
+function statusText({ stage, homes, members }: Purchase): string {
   const others = othersOf(members).map(({ first_name }) => first_name);
   return [
     purchaseStageWords[stage],

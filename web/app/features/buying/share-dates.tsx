@@ -40,9 +40,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
   return (
     <>
       <p ref={text} tabIndex={-1} className={classes.small}>
-        {dates_refused
-          ? dateShareRefusalWords[dates_refused]
-          : standingText(purchase, professional)}
+        {dates_refused ? dateShareRefusalWords[dates_refused] : statusText(purchase, professional)}
       </p>
       <FailureAlert sentence={stop.failure} />
       {!dates_refused && (
@@ -80,7 +78,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
 }
 
 /** Formats the status: 'Reads the dates and the address, shared by you since 3 Nov 2026.' */
-function standingText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
+function statusText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
   if (!dates_shared) return 'Does not see the dates.';
   const { by, at, with_address } = dates_shared;
   const who = nameOf(members, by).replace(/^You$/, 'you');
@@ -94,20 +92,20 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const nothing = { acts_for_us: false, with_address: false };
+const initialValues = { acts_for_us: false, with_address: false };
 
 function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
   const { revalidate } = useRevalidator();
   const { _id, full_name } = professional;
   const form = useForm({
-    initial: nothing,
+    initial: initialValues,
     rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
     focusesFault: true,
     toast: false,
     send: ({ with_address }) => shareDates(purchaseId, _id, with_address),
     done: dateShareOutcomes.shared,
     after: async () => {
-      form.reset(nothing);
+      form.reset(initialValues);
       await revalidate();
       onClose();
     },

@@ -59,7 +59,7 @@ function OfOneHome({
               <div>
                 <b>{keyDateWords[date.kind]}</b>
                 <p>{whenText(date)}</p>
-                <p className={classes.small}>{standingText(date)}</p>
+                <p className={classes.small}>{statusText(date)}</p>
               </div>
             </li>
           ))}
@@ -73,7 +73,7 @@ const whenText = ({ due_on, due_time, zone }: SharedDate): string =>
   due_time ? `${weekdayText(due_on)}, ${dueTimeText(due_time, zone)}` : weekdayText(due_on);
 
 /** Formats the status: 'New South Wales · Not confirmed'. */
-const standingText = ({ state, is_done, is_confirmed }: SharedDate): string =>
+const statusText = ({ state, is_done, is_confirmed }: SharedDate): string =>
   [stateNames[state], is_done && 'Done', is_confirmed ? 'Confirmed by a buyer' : 'Not confirmed']
     .filter(Boolean)
     .join(' · ');

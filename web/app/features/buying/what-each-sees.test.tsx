@@ -12,7 +12,7 @@ import { PeoplePart } from './people-part.tsx';
 
 afterEach(cleanup);
 
-function draw(page: ReactNode) {
+function renderPage(page: ReactNode) {
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
   render(
     <MantineProvider theme={theme}>
@@ -33,12 +33,12 @@ test.each(purchaseRoles)('shows the permissions of a %s in the invitation', (rol
     purchase: null,
     replaced_at: null,
   } as const;
-  draw(<InvitationPage token="t" invitation={invitation} email="ben@people.example" />);
+  renderPage(<InvitationPage token="t" invitation={invitation} email="ben@people.example" />);
   expect(screen.getByText(things)).toBeTruthy();
 });
 
 test('shows the permissions of buyers and helpers to members', () => {
   const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
-  draw(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
+  renderPage(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
   expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);
 });

@@ -10,7 +10,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { BookedCall } from './api.ts';
 import classes from './booked-call.module.css';
 
-/** A newly booked call: its time in both time zones, and with whom. */
+/** A newly booked call: its time in both time zones, and the other side. */
 export function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
   const { startsAt, timezone, minutes, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);

@@ -14,7 +14,7 @@ export interface CallsPageProps {
   children?: Elements;
 }
 
-const none: Readonly<Record<MemberRole, string>> = {
+const emptyTexts: Readonly<Record<MemberRole, string>> = {
   customer: 'No call is booked. Every verified professional has a calendar on their page.',
   vendor: 'No call is booked. Customers choose from your hours below.',
 };
@@ -27,7 +27,7 @@ export function CallsPage({ calls, side, now, strip, children }: CallsPageProps)
       {strip}
       <section className={classes.part} aria-labelledby="upcoming-calls">
         <h2 id="upcoming-calls">Upcoming calls</h2>
-        <CallsList calls={calls} side={side} now={now} none={none[side]} />
+        <CallsList calls={calls} side={side} now={now} none={emptyTexts[side]} />
       </section>
       {children}
     </div>

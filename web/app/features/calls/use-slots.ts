@@ -19,7 +19,7 @@ interface Known {
   readonly today: string | undefined;
 }
 
-const nothing: Known = { days: new Map(), timezone: undefined, today: undefined };
+const noSlots: Known = { days: new Map(), timezone: undefined, today: undefined };
 
 /** Free times of the next two weeks, then of each requested day. */
 export function useSlots(source: SlotSource, isWanted: boolean) {
@@ -41,17 +41,17 @@ export function useSlots(source: SlotSource, isWanted: boolean) {
       return readPeriod(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);
     },
   );
-  const known = (!isReading && data) || nothing;
+  const loaded = (!isReading && data) || noSlots;
 
   return {
-    ...known,
+    ...loaded,
     isLoading: isReading || isGrowing,
     hasFailed: failure !== undefined,
     readFirst: reload,
     readDay: (day: string) =>
       void grow(
         (signal) => readPeriod(day, day, signal),
-        (before = nothing, more) => ({ ...more, days: new Map([...before.days, ...more.days]) }),
+        (before = noSlots, more) => ({ ...more, days: new Map([...before.days, ...more.days]) }),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 
-const nobody = { is_email_verified: false, two_factor_enabled: false, profile_picture: null };
+const newCustomer = { is_email_verified: false, two_factor_enabled: false, profile_picture: null };
 const done = {
   is_email_verified: true,
   two_factor_enabled: true,
@@ -9,7 +9,12 @@ const done = {
 };
 
 it('starts with the email verification while it is pending', () => {
-  expect(nextSteps(nobody, { unread: 0 })).toEqual(['verify', 'find', 'two_factor', 'picture']);
+  expect(nextSteps(newCustomer, { unread: 0 })).toEqual([
+    'verify',
+    'find',
+    'two_factor',
+    'picture',
+  ]);
 });
 
 it('leaves out completed steps', () => {

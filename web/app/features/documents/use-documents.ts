@@ -47,8 +47,8 @@ export function useDocuments(customerId: string) {
 
     /** Returns links from an earlier code that are still valid. */
     linksOf: ({ _id }: CustomerDocument): FileLinks | undefined => {
-      const kept = links[_id];
-      return kept && kept.until > Date.now() ? kept : undefined;
+      const cached = links[_id];
+      return cached && cached.until > Date.now() ? cached : undefined;
     },
 
     /** Requests the links of one document with a code, or without one shortly after the last. */

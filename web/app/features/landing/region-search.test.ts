@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeOfRegion, regionSearchPath } from './region-search.ts';
 
 const [everywhere, sydney] = regions;
-if (!everywhere || !sydney) throw new Error('The contract names no regions.');
+if (!everywhere || !sydney) throw new Error('The contract defines no regions.');
 
 test('searches without a place for all regions', () => {
   expect(placeOfRegion(everywhere)).toBeUndefined();

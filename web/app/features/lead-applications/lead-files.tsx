@@ -18,13 +18,13 @@ export interface LeadFilesProps {
 
 /** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
-const none: LinksByPath = new Map();
+const noLinks: LinksByPath = new Map();
 
 /** Files of an application. One code opens a single file or all of them. */
 export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFilesProps) {
   const { ask, dialog } = useCodeDialog(reader);
-  const [links, setLinks] = useState(none);
-  useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(none), links);
+  const [links, setLinks] = useState(noLinks);
+  useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
     <section className={classes.part} aria-labelledby="lead-files">
       <div className={classes.partHead}>

@@ -87,9 +87,9 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
       <WriteBack
         link={link}
         answer={answer}
-        onTold={(told) => {
+        onTold={(update) => {
           setWriting(false);
-          onTold(told);
+          onTold(update);
         }}
         onCancel={() => {
           setLeft(true);

@@ -28,9 +28,9 @@ export interface RequestViewProps {
 export function RequestView(props: RequestViewProps) {
   const { link, request, renderVendor, onChange, onDeleted } = props;
   const { state, answers } = request;
-  const [said, setSaid] = useState<string>();
-  function take({ message, data }: Told) {
-    setSaid(message);
+  const [notice, setNotice] = useState<string>();
+  function applyUpdate({ message, data }: Told) {
+    setNotice(message);
     onChange(data);
   }
   return (
@@ -44,13 +44,15 @@ export function RequestView(props: RequestViewProps) {
         {state === 'closed' && <p>{endText(request.close_reason)}</p>}
       </header>
       <div role="status">
-        {said && (
+        {notice && (
           <Alert>
-            <p>{said}</p>
+            <p>{notice}</p>
           </Alert>
         )}
       </div>
-      {state === 'unconfirmed' && <Confirm link={link} email={request.email} onTold={take} />}
+      {state === 'unconfirmed' && (
+        <Confirm link={link} email={request.email} onTold={applyUpdate} />
+      )}
       {answers.length > 0 && (
         <section aria-labelledby="answers" className={classes.part}>
           <h2 id="answers">{answers.length === 1 ? 'The answer' : 'Answers'}</h2>
@@ -62,7 +64,7 @@ export function RequestView(props: RequestViewProps) {
                 request={request}
                 answer={answer}
                 renderVendor={renderVendor}
-                onTold={take}
+                onTold={applyUpdate}
               />
             ))}
           </div>
@@ -75,7 +77,7 @@ export function RequestView(props: RequestViewProps) {
         </section>
         <section aria-labelledby="asked" className={classes.part}>
           <h2 id="asked">What you asked for</h2>
-          <Asked request={request} />
+          <RequestFacts request={request} />
         </section>
       </div>
       <section aria-labelledby="end" className={classes.part}>
@@ -83,7 +85,12 @@ export function RequestView(props: RequestViewProps) {
         <p className={classes.note}>
           This page needs no account. Whoever has its link is you, so please keep it to yourself.
         </p>
-        <EndRequest link={link} isClosed={state === 'closed'} onTold={take} onDeleted={onDeleted} />
+        <EndRequest
+          link={link}
+          isClosed={state === 'closed'}
+          onTold={applyUpdate}
+          onDeleted={onDeleted}
+        />
       </section>
     </div>
   );
@@ -116,7 +123,7 @@ function Confirm({
   );
 }
 
-function Asked({ request }: { request: OwnRequest }) {
+function RequestFacts({ request }: { request: OwnRequest }) {
   const { requirements, vendor_type, place, name, email, phone_number } = request;
   return (
     <DescriptionList

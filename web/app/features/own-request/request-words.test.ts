@@ -10,9 +10,9 @@ it('permits writing after closing unless another party closed the request', () =
 });
 
 it('offers a choice only between professionals', () => {
-  const standing = (...by: RequestAnswer['by'][]) =>
+  const textFor = (...by: RequestAnswer['by'][]) =>
     standingText({ state: 'answered', answers: by.map((one) => ({ by: one })) } as OwnRequest);
-  expect(standing('staff')).toBe('Our staff have answered you.');
-  expect(standing('professional')).toMatch(/^There is one answer\. Read it, and choose/);
-  expect(standing('professional', 'staff')).toMatch(/^There are 2 answers\./);
+  expect(textFor('staff')).toBe('Our staff have answered you.');
+  expect(textFor('professional')).toMatch(/^There is one answer\. Read it, and choose/);
+  expect(textFor('professional', 'staff')).toMatch(/^There are 2 answers\./);
 });

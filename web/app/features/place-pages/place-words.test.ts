@@ -36,12 +36,12 @@ test('gives the absolute URL of its picture', () => {
 });
 
 test('prefills the form with type and place, except a whole state', () => {
-  const here = { ...page, latitude: -33.8, longitude: 151 };
-  expect(soughtOn(here)).toEqual({
+  const located = { ...page, latitude: -33.8, longitude: 151 };
+  expect(soughtOn(located)).toEqual({
     type: 'Mortgage Broker',
     place: { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 },
   });
   const unplaced = { ...page, latitude: null, longitude: null };
   expect(soughtOn(unplaced).place).toEqual({ label: 'Parramatta NSW 2150' });
-  expect(soughtOn({ ...here, level: 'state' })).toEqual({ type: 'Mortgage Broker' });
+  expect(soughtOn({ ...located, level: 'state' })).toEqual({ type: 'Mortgage Broker' });
 });

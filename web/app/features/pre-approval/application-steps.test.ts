@@ -63,8 +63,8 @@ describe('applicationSteps', () => {
         const answered = { ...whole, [field]: option };
         expect(faultsOf(answered)).toEqual([{}, {}, {}, {}]);
         const vendor = '01890a5d-ac96-774b-bcce-b302099a8057';
-        const taken = createApplicationBody.parse({ vendor, ...sentAnswers(answered) });
-        expect(String(taken[field])).toBe(option);
+        const parsed = createApplicationBody.parse({ vendor, ...sentAnswers(answered) });
+        expect(String(parsed[field])).toBe(option);
       }
     }
     expect(sentAnswers(whole)).toMatchObject({

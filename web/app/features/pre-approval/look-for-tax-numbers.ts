@@ -4,18 +4,18 @@ import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 /* Searches for Tax File Numbers in the browser before anything is sent: in file names, CSV
    files, and the readable text of PDFs. Pictures and scans are not read. */
 
-const looked = new WeakMap<File, Promise<boolean>>();
+const results = new WeakMap<File, Promise<boolean>>();
 
 /**
  * Returns whether the file seems to contain a Tax File Number. If it cannot be read, only its name
  * counts.
  */
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
-  const known = looked.get(file);
-  if (known) return known;
-  const look = lookInto(file).catch(() => false);
-  looked.set(file, look);
-  return look;
+  const cached = results.get(file);
+  if (cached) return cached;
+  const result = lookInto(file).catch(() => false);
+  results.set(file, result);
+  return result;
 }
 
 async function lookInto(file: File): Promise<boolean> {

@@ -15,7 +15,7 @@ const note = (range: Range | null) => {
   answer = range;
 };
 
-function Asked() {
+function TestField() {
   const [value, setValue] = useState<Range | null>(initial);
   function change(range: Range | null) {
     note(range);
@@ -32,11 +32,11 @@ function Asked() {
   );
 }
 
-function draw() {
+function renderField() {
   note(initial);
   render(
     <MantineProvider>
-      <Asked />
+      <TestField />
     </MantineProvider>,
   );
 }
@@ -50,7 +50,7 @@ function type(words: 'from' | 'up to', text: string) {
 
 describe('an amount that cannot be parsed', () => {
   it('clears the answer even when the other amount is typed', () => {
-    draw();
+    renderField();
     type('from', 'about fifty');
     type('up to', '120k');
     expect([answer, box('from').value, box('up to').value]).toEqual([
@@ -64,7 +64,7 @@ describe('an amount that cannot be parsed', () => {
   });
 
   it('clears the answer while one of two invalid amounts remains', () => {
-    draw();
+    renderField();
     type('from', 'about fifty');
     type('up to', 'some more');
     type('up to', '120k');
@@ -72,7 +72,7 @@ describe('an amount that cannot be parsed', () => {
   });
 
   it('is replaced when the slider moves', () => {
-    draw();
+    renderField();
     type('from', 'about fifty');
     fireEvent.keyDown(screen.getByRole('slider', { name: /, lower end$/ }), { key: 'ArrowRight' });
     expect([answer, box('from').value]).toEqual([[51_000, 90_000], '51,000']);

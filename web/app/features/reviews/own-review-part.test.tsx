@@ -6,7 +6,7 @@ import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
 import { OwnReviewPart } from './own-review-part.tsx';
 
-const written: OwnReview = {
+const ownReview: OwnReview = {
   _id: '018f0000-0000-7000-8000-0000000000aa',
   customer: null,
   vendor: '018f0000-0000-7000-8000-00000000000b',
@@ -25,19 +25,21 @@ const written: OwnReview = {
 
 afterEach(leaveRoute);
 
-const draw = (own: OwnReview | null) =>
+const renderPart = (own: OwnReview | null) =>
   renderRoute(
-    { default: () => <OwnReviewPart vendor={{ _id: written.vendor, name: 'Wattle' }} own={own} /> },
+    {
+      default: () => <OwnReviewPart vendor={{ _id: ownReview.vendor, name: 'Wattle' }} own={own} />,
+    },
     {
       path: '/',
       as: customerAccount,
-      calls: [answered(reviewEndpoints.update, { status: true, data: written })],
+      calls: [answered(reviewEndpoints.update, { status: true, data: ownReview })],
     },
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('warns before deleting a hidden review that a later one stays hidden', async () => {
-  draw({ ...written, hidden: true });
+  renderPart({ ...ownReview, hidden: true });
   await press('Delete');
   expect(
     await screen.findByText(/What you write about Wattle later stays hidden, too/),
@@ -45,14 +47,14 @@ test('warns before deleting a hidden review that a later one stays hidden', asyn
 });
 
 test('warns before deleting a visible review that the rating changes', async () => {
-  draw(written);
+  renderPart(ownReview);
   await press('Delete');
   expect(await screen.findByText(/the stars are counted anew/)).toBeDefined();
   expect(screen.queryByText(/stays hidden/)).toBeNull();
 });
 
 test('preserves the consent to be quoted unless the box changes', async () => {
-  const { timesAsked, lastSent } = draw(written);
+  const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /may quote this review/,
@@ -64,26 +66,26 @@ test('preserves the consent to be quoted unless the box changes', async () => {
 });
 
 test('sends the withdrawn consent with the text', async () => {
-  const { timesAsked, lastSent } = draw(written);
+  const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
   await press('Save review');
   await vi.waitFor(() => expect(timesAsked(reviewEndpoints.update)).toBe(1));
   expect(lastSent(reviewEndpoints.update)).toMatchObject({
-    comment: written.comment,
+    comment: ownReview.comment,
     testimonial_consent: false,
   });
 });
 
 test('names everything that is published with a quote', async () => {
-  draw(null);
+  renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
   expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
 });
 
 test('leaves the consent box empty without an earlier consent', async () => {
-  draw({ ...written, testimonial_consent: false });
+  renderPart({ ...ownReview, testimonial_consent: false });
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /may quote this review/,

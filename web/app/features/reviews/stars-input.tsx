@@ -17,7 +17,7 @@ const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 export function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
-  const lit = hovered || Number(value);
+  const highlighted = hovered || Number(value);
   return (
     <fieldset className={classes.rating} data-wrong={isWrong || undefined}>
       <legend>Your rating</legend>
@@ -25,7 +25,7 @@ export function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
         {Array.from({ length: limits.review.max_rating }, (_, at) => at + 1).map((stars) => (
           <label
             key={stars}
-            data-lit={stars <= lit || undefined}
+            data-lit={stars <= highlighted || undefined}
             onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse' ? stars : 0)}
           >
             <input
@@ -42,7 +42,7 @@ export function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
           </label>
         ))}
         <span className={classes.word} aria-hidden="true">
-          {words[lit - 1] ?? ''}
+          {words[highlighted - 1] ?? ''}
         </span>
       </div>
     </fieldset>

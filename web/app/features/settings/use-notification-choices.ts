@@ -22,12 +22,12 @@ export function useNotificationChoices() {
     change,
   } = useRead<Choices>('choices', readChoices, outcomes.notifications.failed);
 
-  async function choose(wish: Partial<Choices>) {
+  async function choose(choice: Partial<Choices>) {
     if (!choices) return;
     setSaid('');
-    change(() => ({ ...choices, ...wish, mail: { ...choices.mail, ...wish.mail } }));
+    change(() => ({ ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } }));
     try {
-      const { data } = await api.call(notificationEndpoints.update, { body: wish });
+      const { data } = await api.call(notificationEndpoints.update, { body: choice });
       change(() => choicesOf(data));
       setSaid('Saved.');
     } catch (error) {

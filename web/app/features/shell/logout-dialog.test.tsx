@@ -29,7 +29,7 @@ const done = { status: true } as const;
 const code: BackupSlot = { kind: 'code', sealed: 'S'.repeat(80) };
 const passkey: BackupSlot = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) };
 
-function ask(slots: readonly BackupSlot[], { isSynced = true } = {}) {
+function renderDialog(slots: readonly BackupSlot[], { isSynced = true } = {}) {
   const times = '2026-01-01T00:00:00.000Z';
   const data = [{ ...passkeyOf('a'), is_synced: isSynced, createdAt: times }];
   return renderRoute(
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 test('warns in the only browser with keys and leaves them there', async () => {
-  const { timesAsked } = ask([]);
+  const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
   await press(words.log_out.leave);
@@ -87,7 +87,7 @@ test('warns in the only browser with keys and leaves them there', async () => {
 });
 
 test('removes the keys on request and notifies the server before the logout', async () => {
-  const { timesAsked, lastSent } = ask([]);
+  const { timesAsked, lastSent } = renderDialog([]);
   await press(words.log_out.lose);
   await vi.waitFor(() => expect(removeKeysHere).toHaveBeenCalledWith(customerAccount._id));
   expect(timesAsked(logout)).toBe(1);
@@ -95,7 +95,7 @@ test('removes the keys on request and notifies the server before the logout', as
 });
 
 test('does not count a device-bound passkey as another unlock method', async () => {
-  ask([passkey], { isSynced: false });
+  renderDialog([passkey], { isSynced: false });
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['a recovery code', [code]],
   ['a synced passkey', [passkey]],
 ])('shows the usual question with %s and removes keys only if ticked', async (_, slots) => {
-  const { timesAsked } = ask(slots);
+  const { timesAsked } = renderDialog(slots);
   const tick = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(tick.checked).toBe(false);
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
@@ -114,16 +114,16 @@ test.each([
 
 test('does not mention unused keys', async () => {
   vi.mocked(keysHere).mockResolvedValue('unused');
-  await waitForDialog(ask([]));
+  await waitForDialog(renderDialog([]));
   expect(await button('Logout')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('permits the logout when the backup cannot be read', async () => {
-  const asked = ask([]);
-  asked.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
-  await waitForDialog(asked);
+  const rendered = renderDialog([]);
+  rendered.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
+  await waitForDialog(rendered);
   expect(await screen.findByRole('checkbox')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
 });
@@ -137,7 +137,7 @@ describe('LogoutDialog', () => {
   it('names the data that is lost and focuses Cancel', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     for (const key of lost) localStorage.setItem(key, '{"a":"b"}');
-    ask([]);
+    renderDialog([]);
     expect(
       await screen.findByText(
         'This browser will lose messages that were not sent and your list to compare. You can log in again at any time.',
@@ -149,12 +149,12 @@ describe('LogoutDialog', () => {
 
   it('says that nothing is lost if there is nothing to lose', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
-    ask([]);
+    renderDialog([]);
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();
   });
 
   it('focuses Cancel in the only browser with keys', async () => {
-    ask([]);
+    renderDialog([]);
     expect(await screen.findByText(words.log_out.lead)).toBeDefined();
     const cancel = await button('Cancel');
     await vi.waitFor(() => expect(document.activeElement).toBe(cancel));

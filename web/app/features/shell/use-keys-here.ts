@@ -24,11 +24,11 @@ export function useKeysHere(isWanted: boolean): OwnKeysHere | undefined {
     // A browser whose storage fails counts as one without keys, as in the vault.
     if (!user) return undefined;
     const { _id: uid, role } = user;
-    const here = await keysHere(uid).catch(() => 'none' as const);
-    if (here === 'none') return undefined;
+    const keyState = await keysHere(uid).catch(() => 'none' as const);
+    if (keyState === 'none') return undefined;
     const hasWay = await hasOtherWay(role);
     // Automatically created keys that were never used do not matter.
-    if (!hasWay && here !== 'used') return undefined;
+    if (!hasWay && keyState !== 'used') return undefined;
     return { uid, areLast: !hasWay };
   });
   return data;

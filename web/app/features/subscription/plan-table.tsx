@@ -41,5 +41,5 @@ function Cell({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-const has = ({ features }: Plan, wanted: string) =>
-  features.some(({ label, available }) => label === wanted && available);
+const has = ({ features }: Plan, feature: string) =>
+  features.some(({ label, available }) => label === feature && available);

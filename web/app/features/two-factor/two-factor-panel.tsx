@@ -20,7 +20,7 @@ export function TwoFactorPanel({ member }: { member: TwoFactorMember }) {
   const fresh = useFreshSignIn(member.has_password);
   return (
     <>
-      <Shown twoFactor={twoFactor} member={member} run={fresh.run} />
+      <StageView twoFactor={twoFactor} member={member} run={fresh.run} />
       {fresh.dialog}
     </>
   );
@@ -32,7 +32,7 @@ interface ShownProps {
   run: ReturnType<typeof useFreshSignIn>['run'];
 }
 
-function Shown({ twoFactor, member, run }: ShownProps) {
+function StageView({ twoFactor, member, run }: ShownProps) {
   const { stage, calls, show } = twoFactor;
   const common = { calls, member, run };
   switch (stage.kind) {

@@ -46,7 +46,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
   }
   const close = () => setOpen(false);
 
-  function put(entry: ExperienceEntry): Promise<void> {
+  function saveEntry(entry: ExperienceEntry): Promise<void> {
     const { entry: old } = last;
     const next = old
       ? positions.map((each) => (each === old ? entry : each))
@@ -114,7 +114,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
             onClose={close}
             entry={last.entry}
             words={words}
-            save={put}
+            save={saveEntry}
           />
         )}
       </LazyMount>

@@ -3,7 +3,7 @@ import { fileFault, listFault } from '#app/components/files-picker/file-rules.ts
 import { settingsFileRules, wizardFileFaults, wizardFileRules } from './file-rules.ts';
 
 const MB = 1024 * 1024;
-const none = { licenses: 0, certificates: 0 };
+const noFiles = { licenses: 0, certificates: 0 };
 
 function pdf(name: string, size = 1000): File {
   const file = new File([], name, { type: 'application/pdf' });
@@ -13,7 +13,7 @@ function pdf(name: string, size = 1000): File {
 const several = (count: number) => Array.from({ length: count }, (_, at) => pdf(`${at}.pdf`));
 
 describe('wizardFileFaults', () => {
-  const faults = (licenses: readonly File[], certificates: readonly File[], stored = none) =>
+  const faults = (licenses: readonly File[], certificates: readonly File[], stored = noFiles) =>
     wizardFileFaults({ licenses, certificates }, stored);
 
   it('requires a file of each kind unless one is stored', () => {

@@ -24,13 +24,13 @@ const parts = {
 /** Returns the fields of a draft that are valid. */
 export function soundParts(values: WizardDraft['values']): Record<string, unknown> {
   const typed: Record<string, unknown> = judged(values);
-  const sound = Object.entries(parts).flatMap(([name, schema]) => {
+  const valid = Object.entries(parts).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(typed[name]);
     return success ? [[name, data]] : [];
   });
   const { latitude, longitude, post_code, city } = values.place;
   return {
-    ...Object.fromEntries(sound),
+    ...Object.fromEntries(valid),
     work_experience: values.work_experience,
     ...(hasPoint(values.place) && { latitude, longitude, post_code, city }),
   };
@@ -48,7 +48,7 @@ export async function saveAndSignOut(): Promise<void> {
     const request = { params: { id: draft.vendor }, body: soundParts(draft.values) };
     await quietApi
       .call(vendorAccountEndpoints.update, request)
-      .catch((error: unknown) => console.info('The draft was not stored:', error));
+      .catch((error: unknown) => console.info('Saving the draft failed:', error));
   }
   await signOut('vendor');
 }

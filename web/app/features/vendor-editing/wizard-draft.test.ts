@@ -42,8 +42,11 @@ it('reads a draft only for the same vendor', () => {
 });
 
 it('reads a draft of an earlier version without a licence', () => {
-  const none = { licence_number: undefined, licence_state: undefined, abn: undefined };
-  const earlier = { ...draft, values: { ...draft.values, ...none, licence_expires_on: undefined } };
+  const noLicence = { licence_number: undefined, licence_state: undefined, abn: undefined };
+  const earlier = {
+    ...draft,
+    values: { ...draft.values, ...noLicence, licence_expires_on: undefined },
+  };
   localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(earlier));
   expect(readDraft('marlo')).toEqual(earlier);
 });

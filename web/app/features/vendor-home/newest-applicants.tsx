@@ -21,7 +21,7 @@ export interface NewestApplicantsProps {
 
 /** Latest applicants, how long each has waited, and the number of applications by status. */
 export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
-  const held = applicationStatuses.filter((status) => counts[status] > 0);
+  const statuses = applicationStatuses.filter((status) => counts[status] > 0);
   return (
     <section className={classes.card} aria-labelledby="leads">
       <div className={classes.head}>
@@ -30,9 +30,9 @@ export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
           See all<span className="visually-hidden"> lead applications</span>
         </Button>
       </div>
-      {held.length > 0 && (
+      {statuses.length > 0 && (
         <p className={classes.note}>
-          {held.map((status) => `${statusLabels[status]} ${counts[status]}`).join(' · ')}
+          {statuses.map((status) => `${statusLabels[status]} ${counts[status]}`).join(' · ')}
         </p>
       )}
       {'failure' in part ? (

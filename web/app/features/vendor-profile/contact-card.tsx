@@ -12,7 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './contact-card.module.css';
 import { type Contact, type ContactKind, contactsOf } from './contact-links.ts';
 
-const looks: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail }>> = {
+const presentation: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail }>> = {
   email: { label: 'Email', Icon: IconMail },
   website: { label: 'Website', Icon: IconWorld },
   phone: { label: 'Phone', Icon: IconPhone },
@@ -51,7 +51,7 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
-  const { label, Icon } = looks[kind];
+  const { label, Icon } = presentation[kind];
   return (
     <li className={classes.row}>
       <Icon aria-hidden="true" />

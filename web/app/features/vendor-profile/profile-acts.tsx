@@ -31,7 +31,7 @@ export function actNames(
   return session.kind === 'guest' || session.role === 'customer' ? all : [];
 }
 
-const looks: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 'icon'>>> = {
+const presentation: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 'icon'>>> = {
   chat: {
     label: 'Start a conversation',
     shortLabel: 'Chat',
@@ -67,5 +67,9 @@ export function useProfileActs(
     pre_approval: asMember('pre_approval', startPreApproval),
     call: asMember('call', scheduleCall),
   };
-  return actNames(vendor, session).map((name) => ({ name, ...looks[name], run: runs[name] }));
+  return actNames(vendor, session).map((name) => ({
+    name,
+    ...presentation[name],
+    run: runs[name],
+  }));
 }

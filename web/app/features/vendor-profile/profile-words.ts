@@ -34,11 +34,11 @@ export function profileMeta(vendor: ReadVendor, origin: string) {
   const what = vendor_type ?? noType;
   const where = city ? ` in ${city}` : '';
   const isApproved = status === 'approved';
-  const standing = isApproved ? 'Verified' : 'Not verified';
+  const verification = isApproved ? 'Verified' : 'Not verified';
   return {
     title: profileTitle(vendor),
     isWholeTitle: true,
-    description: cut(`${standing} ${what.toLowerCase()}${where}. ${description}`.trim(), 160),
+    description: cut(`${verification} ${what.toLowerCase()}${where}. ${description}`.trim(), 160),
     indexed: isApproved,
     picture: share_picture ? `${origin}${share_picture}` : undefined,
   };

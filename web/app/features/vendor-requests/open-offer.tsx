@@ -16,15 +16,15 @@ type Act = 'answer' | 'decline';
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
   const [act, setAct] = useState<Act>();
   // Form that was cancelled, so that the focus returns to the button which opened it.
-  const [left, setLeft] = useState<Act>();
+  const [cancelled, setCancelled] = useState<Act>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
-    setLeft(act);
+    setCancelled(act);
     setAct(undefined);
   }
   /** Suffix for screen readers, because several cards have the same buttons. */
   const which = ` the request in ${place}, until ${clockText(due_at)}`;
-  const focusOf = (name: Act) => (left === name ? takeFocus : undefined);
+  const focusOf = (name: Act) => (cancelled === name ? takeFocus : undefined);
   return (
     <article className={classes.card} aria-label={`Request in ${place}`}>
       <OfferHead offer={offer}>

@@ -24,13 +24,13 @@ export function DisputedCalls({ id, read }: DisputedCallsProps) {
       {failure ? (
         <TryAgain text={failure} isBusy={isReading} onRetry={reload} size="sm" />
       ) : (
-        <Said calls={data} />
+        <CallAnswers calls={data} />
       )}
     </Part>
   );
 }
 
-function Said({ calls }: { calls: readonly DisputedCall[] | undefined }) {
+function CallAnswers({ calls }: { calls: readonly DisputedCall[] | undefined }) {
   if (!calls) {
     return (
       <Loading label="Loading the calls...">

@@ -29,17 +29,17 @@ interface Asked {
 export function useSecondLook() {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
-  const [held, setHeld] = useState<Asked>();
+  const [delayed, setDelayed] = useState<Asked>();
 
   function undo() {
     // Enables the buttons before one of them takes the focus.
-    flushSync(() => setHeld(undefined));
-    if (held?.opener instanceof HTMLElement) held.opener.focus();
+    flushSync(() => setDelayed(undefined));
+    if (delayed?.opener instanceof HTMLElement) delayed.opener.focus();
     toasts.success(adminOutcomes.undone);
   }
 
   return {
-    isHeld: held !== undefined,
+    isHeld: delayed !== undefined,
     ask: (look: SecondLook, run: () => void) => {
       setAsked({ look, run, opener: document.activeElement });
       setAsking(true);
@@ -56,7 +56,7 @@ export function useSecondLook() {
             confirmLabel={asked.look.label}
             busyLabel={asked.look.label}
             dangerous
-            onConfirm={async () => setHeld(asked)}
+            onConfirm={async () => setDelayed(asked)}
           >
             <ul className={classes.consequences}>
               {asked.look.consequences.map((sentence) => (
@@ -65,13 +65,13 @@ export function useSecondLook() {
             </ul>
           </LazyConfirmDialog>
         )}
-        {held && (
+        {delayed && (
           <HeldAct
-            label={held.look.label}
+            label={delayed.look.label}
             onUndo={undo}
             onDue={() => {
-              setHeld(undefined);
-              held.run();
+              setDelayed(undefined);
+              delayed.run();
             }}
           />
         )}

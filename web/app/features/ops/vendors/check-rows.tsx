@@ -49,7 +49,7 @@ interface CheckRowProps {
 
 function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
   const offered = registersFor(vendor.vendor_type, vendor.state);
-  const given = givenFor(vendor, draft.register);
+  const vendorValues = givenFor(vendor, draft.register);
   const field = (name: CheckField) => ({
     id: form.fieldId(form.fieldAt(at, name)),
     value: draft[name],
@@ -59,7 +59,7 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
   });
 
   const text = (name: 'number' | 'holder', label: string, maxLength: number) => (
-    <Compared given={given[name]} read={draft[name]}>
+    <Compared given={vendorValues[name]} read={draft[name]}>
       <TextInput {...field(name)} label={label} autoComplete="off" maxLength={maxLength} />
     </Compared>
   );
@@ -84,9 +84,9 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
       <div className={classes.givenHead}>
         <Button
           size="sm"
-          disabled={given.number === ''}
+          disabled={vendorValues.number === ''}
           {...(at === 0 && { 'data-key': 'c', 'aria-keyshortcuts': 'c' })}
-          onClick={() => form.changeCheck(at, sameAsGiven(draft, given))}
+          onClick={() => form.changeCheck(at, sameAsGiven(draft, vendorValues))}
         >
           I read the same there
         </Button>
@@ -101,8 +101,8 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
       {text('number', 'Number', limits.text.name)}
       {text('holder', 'Holder', limits.text.address)}
       <Compared
-        given={given.state}
-        shown={given.state || (given.number && everywhere)}
+        given={vendorValues.state}
+        shown={vendorValues.state || (vendorValues.number && everywhere)}
         read={draft.state}
       >
         <NativeSelect
@@ -112,8 +112,8 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
         />
       </Compared>
       <Compared
-        given={given.expires_on}
-        shown={given.expires_on && dateText(given.expires_on)}
+        given={vendorValues.expires_on}
+        shown={vendorValues.expires_on && dateText(vendorValues.expires_on)}
         read={draft.expires_on}
       >
         <TextInput {...field('expires_on')} label="Expires on" type="date" />

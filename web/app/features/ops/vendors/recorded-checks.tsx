@@ -16,7 +16,7 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
         <li key={`${check.register} ${check.number} ${check.checked_at}`}>
           <div className={classes.checkHead}>
             <b>{check.register}</b>
-            <Standing check={check} today={today} />
+            <EntryBadge check={check} today={today} />
           </div>
           <p>
             {[
@@ -42,7 +42,7 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
 /**
  * Badge of an entry that no longer counts, because it expired or its number ended in the register.
  */
-function Standing({ check, today }: { check: RecordedCheck; today: string }) {
+function EntryBadge({ check, today }: { check: RecordedCheck; today: string }) {
   if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
   return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;
 }

@@ -46,20 +46,20 @@ export function ListingQueue({ page }: { page: WorkPage | ListPage }) {
   const isWork = page.kind === 'work';
   // The listing that the server opened last, with its position in the queue. It may be on no loaded
   // page.
-  const given = useRef<OpenedVendor & { readonly position: string }>(undefined);
+  const lastOpened = useRef<OpenedVendor & { readonly position: string }>(undefined);
   useLetGo(query.open);
 
   function positionOf(id: string): string | undefined {
     const item = page.data.find(({ _id }) => _id === id);
     if (item && 'position' in item) return item.position;
-    return given.current?.vendor._id === id ? given.current.position : query.after;
+    return lastOpened.current?.vendor._id === id ? lastOpened.current.position : query.after;
   }
 
   /** Opens the next listing after this position. @returns whether there was one */
   async function goOn(behind: string | undefined): Promise<boolean> {
     const next = await openNext(workQueryOf(query), behind);
     if (next) {
-      given.current = next;
+      lastOpened.current = next;
       await queue.go({ open: next.vendor._id });
     }
     queue.reread();
@@ -86,7 +86,7 @@ export function ListingQueue({ page }: { page: WorkPage | ListPage }) {
     <OpenListing
       key={id}
       id={id}
-      given={given.current}
+      given={lastOpened.current}
       acts={nextButton}
       onDecided={async () => {
         if (isWork) return goOn(positionOf(id));

@@ -31,8 +31,8 @@ export function useNotifications(isOpen: boolean) {
 
   /** Marks one or all as read. The list changes at once, and reverts if the request fails. */
   async function markRead(which: Notification | 'all') {
-    const meant = which === 'all' ? (data?.notifications ?? []) : [which];
-    const unread = new Set(meant.filter(({ read }) => !read).map(({ _id }) => _id));
+    const targets = which === 'all' ? (data?.notifications ?? []) : [which];
+    const unread = new Set(targets.filter(({ read }) => !read).map(({ _id }) => _id));
     setRead(unread, true);
     try {
       const { data } = await api.call(notificationEndpoints.update, {

@@ -17,6 +17,6 @@ export function OneAtATime({ children }: { children: ReactNode }) {
 
 export function useEditing(): Editing {
   const editing = use(EditingContext);
-  if (!editing) throw new Error('Sections stand inside OneAtATime.');
+  if (!editing) throw new Error('useEditing requires a OneAtATime provider.');
   return editing;
 }

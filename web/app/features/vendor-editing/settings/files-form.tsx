@@ -13,13 +13,13 @@ const labels: Readonly<Record<FileField, string>> = {
   licenses: 'Licences',
   certificates: 'Certificates',
 };
-const none: Record<FileField, readonly File[]> = { licenses: [], certificates: [] };
+const noFiles: Record<FileField, readonly File[]> = { licenses: [], certificates: [] };
 const hint = 'PDF, PNG or JPEG. Up to 5 files at once, each up to 10 MB.';
 
 /** Form that uploads further licences and certificates. */
 export function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const form = useForm({
-    initial: none,
+    initial: noFiles,
     rules: (files) =>
       Object.fromEntries(
         fileFields.map((field) => [field, anyFault(files[field], settingsFileRules)]),

@@ -8,12 +8,12 @@ import { FilesForm } from './files-form.tsx';
 import classes from './section.module.css';
 
 const id = 'files';
-const here = `${withQuery(paths.vendorSettings, { tab: 'personal_details' })}#${id}`;
+const returnTo = `${withQuery(paths.vendorSettings, { tab: 'personal_details' })}#${id}`;
 
 /** Files that staff check: upload, open with a code, delete. */
 export function FilesSection({ vendor }: { vendor: OwnVendor }) {
   const { role, two_factor_enabled, licenses, certificates } = vendor;
-  const access = useFileAccess({ role, two_factor_enabled, backTo: here });
+  const access = useFileAccess({ role, two_factor_enabled, backTo: returnTo });
   const { current } = useEditing();
   const list = { vendorId: vendor._id, disabled: current !== undefined, onOpen: access.open };
   return (
