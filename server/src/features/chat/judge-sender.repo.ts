@@ -4,7 +4,7 @@ import type { Party } from '../../lib/actor.ts';
 import { sealedFor } from './chat.policy.ts';
 import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
-/** Intended message, or the check before there is a text. */
+/** Sender and intended text. Without a text only the permission to send is checked. */
 export interface Sending extends Party {
   /** Text to send, if known. */
   readonly text?: string | undefined;

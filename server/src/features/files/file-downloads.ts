@@ -10,8 +10,8 @@ import { isTrusted } from './file-readers.repo.ts';
 import { findFile } from './files.repo.ts';
 
 /**
- * Serves the links that a code returns, for download or for display in a page without rights. A link to
- * a shared file stops working when the sharing ends.
+ * Serves the links that a code returns, for download or for display in a page that cannot run code.
+ * A link to a shared file stops working when the sharing ends.
  */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { database, storage } = services;
