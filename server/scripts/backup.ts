@@ -3,12 +3,14 @@ import { makeBackup } from '../src/backup/backup.ts';
 import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
- * Copies the database and the files that it names. The product may run meanwhile, but not on the embedded engine.
+ * Copies the database and the files that it refers to. The product may run at the same time, but
+ * not on the embedded engine.
  *
  *   npm run backup -- --to=DIR|s3://bucket/prefix [--key-file=PATH]
  *
- * With a key (BACKUP_KEY, or the content of a file) all of it is sealed. Ends with 3 when a file that the database names
- * is missing or altered, with 1 when there is no backup. The last line is JSON.
+ * With a key (BACKUP_KEY, or the content of a file) the backup is encrypted. Exits with 3 if a file
+ * that the database refers to is missing or altered, with 1 if there is no backup. The last line is
+ * JSON.
  */
 
 const { values } = parseArgs({

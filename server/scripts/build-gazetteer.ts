@@ -1,5 +1,5 @@
 import { builtInLocalities } from '../src/adapters/places/built-in-cache.ts';
 
-/** Derives the built-in gazetteer into `server/build`, so that no start has to. */
+/** Derives the built-in gazetteer into `server/build`, so that starts need not do it. */
 const localities = await builtInLocalities();
 console.log(`gazetteer: ${localities.length} localities`);

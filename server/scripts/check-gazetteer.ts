@@ -6,8 +6,9 @@ import { keyOf, wordsOf } from '../src/adapters/places/names.ts';
 import { distanceKm } from '../src/adapters/places/states.ts';
 
 /*
- * Holds the built-in gazetteer against a reference of the same format (postcode,locality,state,latitude,longitude).
- * A second file (postcode,locality,state,population) says how many live there. Ends with 1 below the bounds.
+ * Compares the built-in gazetteer with a reference of the same format
+ * (postcode,locality,state,latitude,longitude). A second file (postcode,locality,state,population)
+ * has the populations. Exits with 1 below the bounds.
  *
  *   node server/scripts/check-gazetteer.ts reference.csv [population.csv]
  */

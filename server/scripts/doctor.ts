@@ -5,11 +5,12 @@ import { tableOf } from '../src/doctor/table.ts';
 import { runCommand } from './frame/run-command.ts';
 
 /*
- * Whether the settings are right and everything answers that they name. Faults of the settings themselves are named first,
- * and then nothing is contacted.
+ * Checks the settings and the services that they name. If a setting is invalid, it reports only the
+ * faults of the settings and contacts no service.
  *
  *   npm run doctor
- *   npm run doctor -- --production    as npm run serve judges them; where NODE_ENV is production it does so by itself
+ *   npm run doctor -- --production    with the rules of npm run serve (default if NODE_ENV is
+ *                                     production)
  */
 
 const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } });
@@ -18,6 +19,6 @@ const isProduction = values.production || process.env.NODE_ENV === 'production';
 await runCommand(async () => {
   const findings = await examine(readConfig(process.env, isProduction ? 'production' : 'local'));
   console.log(tableOf(findings));
-  // What was given up on may still be waited for.
+  // Checks that timed out may still be running.
   process.exit(findings.every(({ isWell }) => isWell) ? 0 : 1);
 });

@@ -10,12 +10,14 @@ import { nowAndThen } from './frame/now-and-then.ts';
 import { type CommandDeps, onDatabase } from './frame/on-database.ts';
 
 /*
- * Reads the credit registers of ASIC, as data.gov.au publishes them every week. On the embedded engine the product must
- * not be running at the same time.
+ * Imports ASIC's credit registers, which data.gov.au publishes every week. On the embedded engine
+ * the product must not run at the same time.
  *
- *   npm run import-register -- --representatives=credit_rep_202611.csv [--licensees=credit_lic_202611.csv]
+ *   npm run import-register -- --representatives=credit_rep_202611.csv
+ *     [--licensees=credit_lic_202611.csv]
  *
- * Stopped, it goes on where it was when it is started with the same files again. Ends with 3 when staff are asked first.
+ * An interrupted import continues if it is started again with the same files. Exits with 3 if staff
+ * must decide first.
  */
 
 const usage =
@@ -62,7 +64,7 @@ async function run({ config, database }: CommandDeps): Promise<void> {
   );
 }
 
-/** Every rejected row, some hundreds at a time. */
+/** Prints every rejected row, in batches of some hundred. */
 async function reportRejects(db: Db, importId: string): Promise<void> {
   let after = { file: '', line: 0 };
   for (;;) {
@@ -74,13 +76,13 @@ async function reportRejects(db: Db, importId: string): Promise<void> {
   }
 }
 
-/** How far it is. */
+/** Prints the progress. */
 function say({ doing, file, done, share }: Progress): void {
   const percent = share === undefined ? '' : ` (${Math.floor(share * 100)} %)`;
   console.log(doing === 'reading' ? `${file}: line ${done}${percent}` : `${done} numbers applied`);
 }
 
-/** A file that is not there. */
+/** Explains a missing file. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new SetupError(error.message) : error;
 }

@@ -6,7 +6,8 @@ import { LOCALITY_POINTS_FILE, pointKey } from '../src/adapters/places/locality-
 import { distanceKm } from '../src/adapters/places/states.ts';
 
 /*
- * Writes own points of localities that the built-in gazetteer places far off, from a reference (postcode,locality,state,latitude,longitude).
+ * Writes our own points of localities that the built-in gazetteer locates far off, from a reference
+ * (postcode,locality,state,latitude,longitude).
  *
  *   node server/scripts/make-locality-points.ts reference.csv
  */

@@ -1,7 +1,7 @@
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { onDatabase } from './frame/on-database.ts';
 
-// npm run migrate: brings the schema up to date and names what was applied.
+// npm run migrate: brings the schema up to date and prints the applied migrations.
 await onDatabase(
   async ({ database }) => {
     const applied = await migrate(database);

@@ -4,8 +4,9 @@ import { secretBox } from '../src/lib/secrets.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * Makes a new key for push, by which push services know this installation. The product may run; on the embedded engine it must not.
- * Browsers take the new key as their members come by, within a day of use; until then the key before reaches them.
+ * Creates a new push key, by which push services recognise this installation. The product may run
+ * at the same time, but not on the embedded engine. Browsers get the new key within a day of use;
+ * until then the previous key reaches them.
  *
  *   npm run push-key
  */

@@ -6,13 +6,15 @@ import { nowAndThen } from './frame/now-and-then.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * Seals what is sealed in the database anew under the first key of SECRET_KEY=new,old. The product may run, with the same
- * SECRET_KEY; on the embedded engine it must not. Stopped, it goes on where it was when it is started again.
+ * Seals all sealed texts of the database again with the first key of SECRET_KEY=new,old. The
+ * product may run with the same SECRET_KEY, but not on the embedded engine. An interrupted run
+ * continues at the next start.
  *
  *   npm run rekey
- *   npm run rekey -- --lost=ID    the key of that id is lost: go on without what is sealed under it (--lost= : no key was ever noted)
+ *   npm run rekey -- --lost=ID    the key with that id is lost: continue without its texts
+ *   npm run rekey -- --lost=      the same for a key whose id was never recorded
  *
- * Ends with 3 when something could not be opened by any key.
+ * Exits with 3 if no key opens some text.
  */
 
 const NOT_ALL = 3;

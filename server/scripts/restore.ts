@@ -3,12 +3,13 @@ import { restoreBackup } from '../src/backup/restore.ts';
 import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
- * Puts a backup into an empty database and into storage, once all of it was checked.
+ * Restores a backup into an empty database and into storage, after all of it was checked.
  *
- *   npm run restore -- --from=DIR|s3://bucket/prefix/NAME [--key-file=PATH] [--skip-damaged] [--secret-key-lost]
+ *   npm run restore -- --from=DIR|s3://bucket/prefix/NAME [--key-file=PATH] [--skip-damaged]
+ *     [--secret-key-lost]
  *
- * Ends with 3 when a file that the database names is missing, with 1 when the database was left empty. The last line
- * is JSON.
+ * Exits with 3 if a file that the database refers to is missing, with 1 if the database is still
+ * empty. The last line is JSON.
  */
 
 const { values } = parseArgs({

@@ -10,9 +10,10 @@ import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * Fills an empty database: with the demo data, with that many made-up listings for measuring, or with all that a scale has
- * (`10m`: a million listings, twenty million messages and the rest in proportion). The database is the one that the start uses,
- * so that must not be running on the embedded engine.
+ * Fills an empty database: with the demo data, with a number of generated listings for benchmarks,
+ * or with all rows of a scale (`10m`: a million listings, twenty million messages and other rows in
+ * proportion). It uses the database of the product, which must not run at the same time on the
+ * embedded engine.
  *
  *   node server/scripts/seed.ts [--vendors=100000 | --scale=10m]
  */
@@ -53,7 +54,7 @@ async function seedBulk(db: Db): Promise<boolean> {
   return true;
 }
 
-/** `100k` is 100,000, `10m` ten million. */
+/** Parses a number: `100k` is 100,000, `10m` ten million. */
 function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^(\d+)([km]?)$/.exec(text) ?? [];
   return digits === '' ? Number.NaN : Number(digits) * ({ k: 1e3, m: 1e6 }[unit] ?? 1);

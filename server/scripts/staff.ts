@@ -16,11 +16,13 @@ import { SetupError } from '../src/lib/setup-error.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * Staff accounts, for whoever may run commands on the server: what administrators do in the console, and what they can't,
- * such as help the only one who lost the phone. Each act stands in the audit log with the name of the system's user. On
- * the embedded engine the product must not be running at the same time.
+ * Manages staff accounts from the server's command line: the actions of the console, and others
+ * that it lacks, such as helping the only administrator after a lost phone. The audit log records
+ * each action with the system user's name. On the embedded engine the product must not run at the
+ * same time.
  *
- * A password is made up and printed once, unless STAFF_PASSWORD gives the one of `add`: in an argument others could read it.
+ * `add` generates a password and prints it once, unless STAFF_PASSWORD contains one. It is not an
+ * argument, because other users could read that.
  */
 
 const usage = `npm run staff -- list

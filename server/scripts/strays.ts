@@ -4,13 +4,14 @@ import { acceptStrays, lookForStrays } from '../src/features/files/orphaned-file
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * What lies in storage that nothing in the database stands for. On the embedded engine the product must not be running
- * at the same time.
+ * Lists orphaned files in storage, which no row of the database refers to. On the embedded engine
+ * the product must not run at the same time.
  *
- *   npm run strays                what the next sweep would take out of reach, or why it would not
- *   npm run strays -- --accept    this is the right database: strays from the times when it was not in use may go, too
+ *   npm run strays                files that the next sweep would quarantine, or why it would stop
+ *   npm run strays -- --accept    confirms this database: the sweep may also remove orphans from
+ *                                 times when it was not in use
  *
- * Ends with 3 where the sweep would stop.
+ * Exits with 3 if the sweep would stop.
  */
 
 const STOPPED = 3;

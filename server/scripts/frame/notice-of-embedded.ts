@@ -2,8 +2,8 @@ import type { Config } from '../../src/config.ts';
 import { ConfigError } from '../../src/config-error.ts';
 
 /**
- * What is said of the embedded database where it is used: whoever forgot DATABASE_URL would look after one that nobody
- * uses. Undefined where DATABASE_URL is set. @throws ConfigError in production
+ * Returns a notice about the embedded database, because an operator who forgot DATABASE_URL would
+ * maintain an unused one. Undefined if DATABASE_URL is set. @throws ConfigError in production
  */
 export function noticeOfEmbedded({
   databaseUrl,

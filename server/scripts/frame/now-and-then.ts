@@ -1,6 +1,6 @@
 const EVERY_MS = 2000;
 
-/** For what reports its progress all the time: says it every two seconds at most. */
+/** Limits progress messages to one every two seconds. */
 export function nowAndThen<Progress>(
   say: (progress: Progress) => void,
 ): (progress: Progress) => void {

@@ -11,8 +11,9 @@ export interface CommandDeps {
 }
 
 /**
- * Runs a command for operators on the database that the product uses with the same settings. None but `npm run migrate`
- * changes the schema: a command of a newer version, tried beside an older one that serves, must not.
+ * Runs an operator's command on the database that the product uses with the same settings. Only
+ * `npm run migrate` changes the schema, because a command of a newer version must not change it for
+ * an older version that is running.
  */
 export function onDatabase(
   act: (deps: CommandDeps) => Promise<void>,

@@ -6,16 +6,16 @@ import { noticeOfEmbedded } from './notice-of-embedded.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { runCommand } from './run-command.ts';
 
-/** It was done, and something that rows name is missing. */
+/** Exit code: done, but files that rows refer to are missing. */
 export const INCOMPLETE = 3;
 
-/** What the last line of a command says of it. */
+/** Fields of a command's last line. */
 type Told = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Runs a command on the whole installation, its database and its files, which it names first. Its last line is JSON, for
- * whoever watches over it.
- * @param keyFile has the backups' key, and wins over BACKUP_KEY
+ * Runs a command on the whole installation, its database and files, and prints their locations
+ * first. The last line is JSON for monitoring.
+ * @param keyFile contains the key of backups and overrides BACKUP_KEY
  */
 export async function onInstallation(
   command: 'backup' | 'restore',

@@ -4,13 +4,13 @@ import { CannotUnseal } from '../../src/lib/sealed-stream.ts';
 import { SetupError } from '../../src/lib/setup-error.ts';
 import { NotTheSame } from '../../src/lib/streams.ts';
 
-/** Their message is all that a reader needs. */
+/** Errors whose message is a complete explanation. */
 const sentences = [SetupError, AppError, StorageFault, CannotUnseal, NotTheSame];
 
 /**
- * Runs what an operator typed. What they have to put right, or what the product refuses them, they read as its sentence,
- * and the process ends with 1; anything else is a fault of ours and keeps its stack.
- * @param onFault told why it came to nothing
+ * Runs an operator's command. An error that the operator can fix, or a refusal, is printed as its
+ * sentence with exit code 1; any other error is a bug and keeps its stack.
+ * @param onFault receives the reason of the failure
  */
 export async function runCommand(
   act: () => Promise<void>,
@@ -28,5 +28,7 @@ export async function runCommand(
   }
 }
 
-/** A full disk, a folder that may not be read: it says so itself. */
+/**
+ * True for system errors, such as a full disk or an unreadable folder, whose message is sufficient.
+ */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
