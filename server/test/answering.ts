@@ -21,12 +21,15 @@ export const after = (start: Date, hours: number) => new Date(start.getTime() + 
 
 interface Asked {
   readonly at?: Date;
-  /** Hours until the answer; none: it never comes. */
+  /** Hours until the answer; undefined: no answer. */
   readonly answer?: number;
   readonly customer_id?: string;
 }
 
-/** Professionals and those who ask them, and what is said of their answers. Before each test nobody is there. */
+/**
+ * Helpers for professionals, the people who ask them, and published answer times. The database is
+ * empty before each test.
+ */
 export function answering(test: TestApp) {
   beforeEach(async () => {
     await emptyDatabase(test.database);
@@ -43,7 +46,7 @@ export function answering(test: TestApp) {
     test.clock.now = new Date(test.clock.now.getTime() + days * DAY_MS);
   };
 
-  /** A professional with an account, from long before. */
+  /** Creates a professional with an old account. */
   async function professional(overrides: Parameters<typeof buildVendor>[1] = {}) {
     const { db } = test.database;
     const id = await buildVendor(db, overrides);
@@ -55,14 +58,17 @@ export function answering(test: TestApp) {
     return { id, caller: test.as(token) };
   }
 
-  /** A customer writes; the answer comes after so many hours, or not at all. @returns the conversation */
+  /**
+   * Adds a customer's question, with an answer after `answer` hours or none. @returns the
+   * conversation
+   */
   async function asked(vendor_id: string, { at = MONDAY, answer, customer_id }: Asked = {}) {
     const { db } = test.database;
     const id = await buildConversation(db, { vendor_id, ...(customer_id && { customer_id }) });
     await buildMessages(db, id, 'customer', ['Hello', 'Are you there?'], at);
     if (answer !== undefined) {
       await buildMessages(db, id, 'vendor', ['Yes'], after(at, answer));
-      // What is said later is no first answer.
+      // A later message is not a first answer.
       await buildMessages(db, id, 'vendor', ['Anything else?'], NOW);
     }
     return id;
@@ -81,7 +87,7 @@ export function answering(test: TestApp) {
     return { ...one, conversations };
   }
 
-  /** What everybody reads; card and profile say the same. */
+  /** Returns the public statement; search result and profile must agree. */
   async function said(id: string) {
     const { data } = (await test.as().call(get, { params: { id } })).ok;
     const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;

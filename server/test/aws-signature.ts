@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface SignedRequest {
   readonly method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -17,8 +17,8 @@ const encoded = (text: string) =>
   );
 
 /**
- * Whether a request carries the signature that Amazon's specification asks for (Signature Version 4, in the header), made
- * anew from the request by the secret.
+ * True if the request has a valid signature (Amazon's Signature Version 4, in the header),
+ * recomputed with the secret.
  */
 export function isSigned({ method, url, headers }: SignedRequest, secret: string): boolean {
   const parts =

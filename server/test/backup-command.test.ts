@@ -25,7 +25,7 @@ import { buildCustomer } from './factories/customer.ts';
 import { buildFile } from './factories/file.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-/* Each command starts a process, and on the embedded engine a database. */
+/* Each command starts a process and, on the embedded engine, a database. */
 const timeout = 120_000;
 const backupKey = 'a key of the backups, in plain sight';
 const all = installations();
@@ -46,7 +46,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const picture = randomBytes(5000);
 const large = 'a long statement. '.repeat(300_000);
 
-/** An installation that has been run, with files of each kind and size. */
+/** Fills an installation that has been started before with files of each kind and size. */
 async function fill(installation: Installation) {
   const keys: Record<string, string> = {};
   await installation.use(async ({ database, storage }) => {
@@ -101,7 +101,7 @@ const places = [
 ] as const;
 
 describe.each(places)('a backup between %s', (_what, placeOf) => {
-  it('brings every row and file of its moment back, and nothing is taken for a stray', {
+  it('restores every row and file of its snapshot without orphaned files', {
     timeout,
   }, async () => {
     const { files, to, env } = await placeOf();
@@ -154,7 +154,7 @@ describe.each(places)('a backup between %s', (_what, placeOf) => {
     expect(await filesOf(empty)).toEqual(contents);
   });
 
-  it('beside another one leaves that as it is', { timeout }, async () => {
+  it('leaves other backups unchanged', { timeout }, async () => {
     const { files, to, env } = await placeOf();
     const from = await all.make({ files });
     await from.use(({ database }) => openSecretKeys(database, [secretKey], new Date()));
@@ -171,7 +171,7 @@ describe.each(places)('a backup between %s', (_what, placeOf) => {
 });
 
 describe('a backup', () => {
-  it('in a folder can be read by its owner alone, and sealed by nobody', { timeout }, async () => {
+  it('in a folder is readable only by its owner and may be unencrypted', { timeout }, async () => {
     const from = await all.make();
     const keys = await fill(from);
     const keyFile = join(await all.folder(), 'key');
@@ -192,7 +192,7 @@ describe('a backup', () => {
     expect(manifest.toString()).toContain(keys.paper);
   });
 
-  it('names what rows name and storage lacks, or has with another content, and ends with 3', {
+  it('reports missing and altered files and exits with 3', {
     timeout,
   }, async () => {
     const from = await all.make();
@@ -200,7 +200,8 @@ describe('a backup', () => {
     await from.use(async ({ storage }) => {
       await storage.remove(keys.paper);
       await storage.put(keys.empty, Readable.from([Buffer.from('no more')]), 7);
-      // Its row went after the moment, or a sweep of an older database took it: it is there still.
+      // Its row was deleted after the snapshot, or a sweep of an older database moved it: the file
+      // still exists.
       await storage.move(keys.large, quarantineKey(keys.large));
     });
     const to = await all.folder();
@@ -217,7 +218,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused where it would be lost with what it is of', { timeout }, async () => {
+  it('is refused in a place that could be lost with its source', { timeout }, async () => {
     const from = await all.make({ files: filesStore });
     const inside = await run('backup', from, [`--to=${join(from.env.DATA_DIR, 'backups')}`]);
     expect([inside.code, inside.complaint]).toEqual([1, expect.stringContaining('is in DATA_DIR')]);
@@ -233,7 +234,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('that comes to nothing says why in a sentence, and leaves nothing on the disk for the next one', {
+  it('that fails explains why and leaves no files', {
     timeout,
   }, async () => {
     const from = await all.make();
@@ -248,7 +249,7 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('is none when the store refuses in the middle', { timeout }, async () => {
+  it('is incomplete when the store fails in the middle', { timeout }, async () => {
     const from = await all.make();
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;
@@ -259,7 +260,7 @@ describe('a backup', () => {
     expect(made.complaint).toMatch(/^s3:\/\/\S+ answered 500/);
   });
 
-  it('is not made of a schema that this version does not know', { timeout }, async () => {
+  it('is refused for a schema that this version does not know', { timeout }, async () => {
     const from = await all.make();
     const to = await all.folder();
     await from.use(({ database: { pool } }) =>
@@ -275,7 +276,7 @@ describe('a backup', () => {
     expect([newer.code, older.code, await readdir(to)]).toEqual([1, 1, []]);
   });
 
-  it('says how it is called, and that production has a database of its own', {
+  it('prints its usage and requires a database in production', {
     timeout,
   }, async () => {
     const embedded = { env: { DATA_DIR: await all.folder() } };

@@ -3,7 +3,7 @@ import { buildAccount } from './factories/account.ts';
 import { buildMessageKeys } from './factories/message-keys.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A customer with published keys and their backup. */
+/** Creates a customer with published keys and their backup. */
 export async function buildKeeper(test: TestApp) {
   const account = await buildAccount(test, 'customers');
   const as = { role: 'customer' as const, id: account.id };
@@ -11,7 +11,7 @@ export async function buildKeeper(test: TestApp) {
   return { ...account, as, keys, entry: keys.entry };
 }
 
-/** Saves a backup in the place of the version `seen`. */
+/** Saves a backup over the version `seen`. */
 export const saveBackupOver = (
   test: TestApp,
   token: string,

@@ -18,19 +18,19 @@ import type { S3Server } from './s3-server.ts';
 
 export const secretKey = 'the key of an installation that is backed up';
 
-/** How an installation is set up: what the commands read. */
+/** An installation, as the environment of the commands. */
 export interface Installation {
   readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
-  /** Lends its rows and its files. Nobody else has them meanwhile. */
+  /** Opens its database and files for `act`, exclusively. */
   readonly use: <T>(
     act: (deps: { database: Database; storage: Storage }) => Promise<T>,
   ) => Promise<T>;
 }
 
 export interface Installations {
-  /** One with the schema and no rows, or with no database at all. */
+  /** Creates an installation with the schema and no rows, or without a database. */
   make(has?: { schema?: boolean; files?: S3Server }): Promise<Installation>;
-  /** A fresh folder. */
+  /** Creates a folder. */
   folder(): Promise<string>;
   removeAll(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function installations(): Installations {
       const name = `${template.name}_b${newId().replaceAll('-', '')}`;
       const from = hasSchema ? template.name : 'template0';
       const own = await ownDatabase(template.direct, name, from);
-      // With the template it goes.
+      // Dropped together with the template.
       return own.url;
     }
     if (hasSchema) await restorePglite(dataDir, new Blob([await readFile(template.snapshot)]));
@@ -83,7 +83,7 @@ export function installations(): Installations {
   };
 }
 
-/** How a store is named to the product. */
+/** Returns the environment variables of a store. */
 export const s3Of = ({ config }: S3Server, prefix: 'S3' | 'BACKUP_S3') => ({
   [`${prefix}_ENDPOINT`]: config.endpoint,
   [`${prefix}_REGION`]: config.region,
@@ -92,7 +92,7 @@ export const s3Of = ({ config }: S3Server, prefix: 'S3' | 'BACKUP_S3') => ({
   ...(prefix === 'S3' && { S3_BUCKET: config.bucket }),
 });
 
-/** Runs a command on the installation, with more in its environment. */
+/** Runs a command on the installation with further environment variables. */
 export const run = (
   command: 'backup' | 'restore',
   { env }: Pick<Installation, 'env'>,
@@ -100,7 +100,7 @@ export const run = (
   more: NodeJS.ProcessEnv = {},
 ) => runCommand(command, { ...env, ...more }, words);
 
-/** Every row of every table, as JSON. */
+/** Returns every row of every table as JSON. */
 export async function rowsOf({ db }: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
@@ -115,7 +115,7 @@ export async function rowsOf({ db }: Database): Promise<Record<string, string>> 
   return rows;
 }
 
-/** What is in the folder and those in it, with its content. */
+/** Returns the files of a folder and its subfolders with their content. */
 export async function contentsOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -129,7 +129,7 @@ export async function contentsOf(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** Of a backup that is not sealed. */
+/** Changes the manifest of an unencrypted backup. */
 export async function changeManifest(backup: string, changes: object): Promise<void> {
   const path = join(backup, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as object;

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 type Customer = Awaited<ReturnType<typeof customerCaller>>;
 
-/** A customer asks for a call at that time of the vendor's clock. */
+/** Books a call of a customer at a local time of the vendor. */
 export const book = (
   { id, caller }: Customer,
   vendorId: string,
@@ -16,7 +16,10 @@ export const book = (
     body: { customerId: id, vendorId, dateTime, ...details },
   });
 
-/** Each test of a file begins on Monday 23 November 2026, 10:00 in Sydney. Call it at the top level. */
+/**
+ * Starts each test of a file on Monday 23 November 2026, 10:00 in Sydney. Must be called at the top
+ * level.
+ */
 export function beginOnMonday(test: TestApp): void {
   beforeEach(() => {
     test.clock.now = new Date('2026-11-22T23:00:00Z');

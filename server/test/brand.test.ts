@@ -11,7 +11,10 @@ import { goodPassword } from './factories/account.ts';
 import { post, type RealServer, startRealServer } from './real-server.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
-/* The real process: a brand is taken up where a process begins. Pages are walked by the journey of that name. */
+/*
+ * Tests of the real process, because a brand is read when a process starts. A journey covers the
+ * pages.
+ */
 
 const root = join(import.meta.dirname, '../..');
 const TIME = { timeout: 90_000 };
@@ -27,14 +30,14 @@ const own = {
   BRAND_PHONE: '1300 975 707',
 };
 
-/** The whole mail that a new member gets. */
+/** Returns the complete mail that a new member gets. */
 async function mailOfSignUp(server: RealServer, smtp: TestSmtpServer): Promise<string> {
   const email = `${randomUUID()}@people.example`;
   const person = { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
   expect((await post(server, '/customers/register', person)).status).toBe(201);
   const find = () => smtp.received.find((mail) => mail.includes(email));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  // Long lines are broken for the way.
+  // Removes the line breaks of the transport encoding.
   return (find() ?? '').replace(/=\r\n/g, '').replaceAll('=20\r\n', ' ');
 }
 
@@ -62,7 +65,7 @@ async function withInstallation(
 }
 
 describe('the process of an installation', () => {
-  it('with a brand of its own says it in mails and in what it answers', TIME, () =>
+  it('uses its own brand in mails and answers', TIME, () =>
     withInstallation('own', own, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: "?Nan & Pop's Homes"? <no-reply@homes\.test>\r$/m);
@@ -75,7 +78,7 @@ describe('the process of an installation', () => {
     }),
   );
 
-  it('without one is Threshold', TIME, () =>
+  it('uses the name Threshold without a brand', TIME, () =>
     withInstallation('plain', {}, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: Threshold <no-reply@threshold\.example>\r$/m);
@@ -83,7 +86,7 @@ describe('the process of an installation', () => {
     }),
   );
 
-  it('names every fault of its brand, and does not start', TIME, async () => {
+  it('reports every fault of its brand and does not start', TIME, async () => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       env: {
@@ -108,13 +111,13 @@ describe('the sender of mails', () => {
   const senderOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ SECRET_KEY, ...env }, 'local').mail.from;
 
-  it('is the brand, unless MAIL_FROM names another', () => {
+  it('is the brand, unless MAIL_FROM is set', () => {
     expect(senderOf({})).toBe('Threshold <no-reply@threshold.example>');
     expect(senderOf(own)).toBe(`"Nan & Pop's Homes" <no-reply@homes.test>`);
     expect(senderOf({ ...own, MAIL_FROM: 'Pop <pop@homes.test>' })).toBe('Pop <pop@homes.test>');
   });
 
-  it('needs an address in production: nobody is to write to a stand-in', () => {
+  it('requires an address in production instead of the default one', () => {
     const production = {
       SECRET_KEY,
       DATABASE_URL: 'postgres://db.test/homes',

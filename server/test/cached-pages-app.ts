@@ -9,10 +9,12 @@ import type { TestApp } from './test-app.ts';
 export const search = '/customer/search-brokers';
 export const origin = 'https://threshold.example';
 
-/** Requests to the fake renderer of pages; `resetPages` empties it. */
+/** Requests to the fake page renderer; `resetPages` clears them. */
 export const asked = { rendered: [] as Request[], calls: [] as string[], isBroken: false };
 
-/** Renders what the real pages render: the API's answer about a listing or all of them, and the address of the page. */
+/**
+ * Renders the API's answer about one listing or all, and the address of the page, as real pages do.
+ */
 const handle: PageHandler = async (request, { transport, nonce, noteRoute }) => {
   asked.rendered.push(request);
   const { pathname } = new URL(request.url);
@@ -49,12 +51,15 @@ export function resetPages(): void {
 }
 
 const opened: FastifyInstance[] = [];
-/** Closes all of a file's apps. */
+/** Closes all apps of a file. */
 export async function closeCachedPages(): Promise<void> {
   for (const app of opened) await app.close();
 }
 
-/** An app with a page cache of its own on the data and clock of the test, as another process would be. */
+/**
+ * Creates an app with a separate page cache on the data and clock of the test, as another process
+ * would be.
+ */
 export async function withCachedPages(test: TestApp, redis?: SharedRedis) {
   const cache = createPageCache({
     maxBytes: 4 * 1024 * 1024,

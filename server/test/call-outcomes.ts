@@ -8,18 +8,18 @@ import type { TestApp } from './test-app.ts';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Of a call, by each of its sides. */
+/** Endpoints of a call for each side. */
 export const callSides = {
   customer: customerCalendarEndpoints,
   vendor: vendorCalendarEndpoints,
 } as const;
 type Side = keyof typeof callSides;
 
-/** Calls that have begun, and what their sides say of them. */
+/** Helpers for calls that have begun, and the results that their sides report. */
 export function outcomesOf(test: TestApp) {
   const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 
-  /** A customer and a vendor with a call that began so long ago. */
+  /** Creates a customer and a vendor with a call that began `ms` ago. */
   async function called(ms: number = 60 * MINUTE_MS, rest: object = {}) {
     const customer = await customerCaller(test);
     const vendor = await vendorCaller(test);
@@ -53,7 +53,7 @@ export function outcomesOf(test: TestApp) {
       .selectAll()
       .where('appointment_id', '=', id)
       .execute();
-  /** As if all of it had been said so many days before. */
+  /** Moves the report of a result some days back. */
   const saidBefore = ({ id }: Called, days: number) =>
     test.database.db
       .updateTable('call_outcomes')

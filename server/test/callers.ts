@@ -4,7 +4,7 @@ import { buildSession } from './factories/session.ts';
 import { buildVendor, buildVendorAccount } from './factories/vendor.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A customer who is signed in. */
+/** Creates a signed-in customer. */
 export async function customerCaller(
   { database: { db }, as }: TestApp,
   overrides: Parameters<typeof buildCustomer>[1] = {},

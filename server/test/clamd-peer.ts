@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** What the peer takes for a virus. */
+/** Content that the peer reports as a virus. */
 export const infection = 'A HARMLESS MARK THAT TESTS TAKE FOR A VIRUS';
 
 export interface ClamdPeer {
   readonly url: string;
-  /** How it treats the next files. */
+  /** Behaviour for the next files. */
   mood: 'awake' | 'too large' | 'hangs up';
-  /** Sizes of what it was sent, in their order. */
+  /** Sizes of the received files, in order. */
   readonly scanned: number[];
   close(): void;
 }
 
-/** Speaks the INSTREAM and PING commands of clamd over TCP, as its manual describes it. */
+/** Speaks the INSTREAM and PING commands of clamd over TCP, as its manual describes them. */
 export async function startClamdPeer(): Promise<ClamdPeer> {
   const scanned: number[] = [];
   const peer: ClamdPeer = { url: '', mood: 'awake', scanned, close: () => server.close() };

@@ -7,25 +7,25 @@ import {
 import { type Failure, failureSchema } from '@threshold/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What came back, with the body as the contract types it. */
+/** An answer whose body has the contract's type. */
 export interface Answered<E extends AnyEndpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The body of a success. Throws, showing the failure, when the call was refused. */
+  /** Body of a success. Throws with the failure if the call was refused. */
   readonly ok: EndpointAnswer<E>;
-  /** The body of a refusal. Throws when the call succeeded or the body has not the shape of every failure. */
+  /** Body of a refusal. Throws if the call succeeded or the body is not a failure. */
   readonly failure: Failure;
   readonly text: string;
 }
 
 export interface Caller {
   call<E extends AnyEndpoint>(endpoint: E, request?: EndpointRequest<E>): Promise<Answered<E>>;
-  /** For input that the contract's types refuse. */
+  /** Sends input that the contract's types refuse. */
   raw(options: InjectOptions): Promise<Answered<AnyEndpoint>>;
 }
 export type CallAs = (token?: string) => Caller;
 
-/** Calls the app through its front door, in-process. */
+/** Calls the app in-process through its HTTP interface. */
 export function callerOf(app: FastifyInstance): CallAs {
   return (token) => {
     const raw = async <E extends AnyEndpoint>(options: InjectOptions): Promise<Answered<E>> => {
@@ -46,7 +46,9 @@ export function callerOf(app: FastifyInstance): CallAs {
   };
 }
 
-/** Drops the `id` that every answer has next to `_id`: the types of the contract name `_id` only. */
+/**
+ * Drops the `id` that every answer has next to `_id`, because the contract's types only have `_id`.
+ */
 function withoutRepeatedId(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('_id' in value)) return value;
   const { id: _id, ...rest } = value as Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Each with what it needs to begin. */
+/** Commands with their required arguments. */
 const commands: readonly (readonly [name: string, ...args: string[]])[] = [
   ['staff', 'list'],
   ['seed'],
@@ -35,7 +35,7 @@ describe.each(all)('npm run %s', (name, ...args) => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  it('says in a sentence what is wrong with the settings', TIME, async () => {
+  it('explains invalid settings in a sentence', TIME, async () => {
     const DATABASE_URL = 'mysql://homes:secret@db.example/homes';
     const ran = await runScript(name, args, { DATA_DIR: folder, DATABASE_URL });
     expect(ran).toEqual({
@@ -47,8 +47,8 @@ describe.each(all)('npm run %s', (name, ...args) => {
 });
 
 describe.each(commands)('npm run %s', (name, ...args) => {
-  it('names the embedded database and leaves its schema alone', TIME, async () => {
-    // One for all: an engine takes seconds to be made.
+  it('names the embedded database and does not change its schema', TIME, async () => {
+    // Shared by all commands, because creating an engine takes seconds.
     const DATA_DIR = join(folder, 'empty');
     const { complaint, code } = await runScript(name, args, { DATA_DIR });
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it('npm run migrate brings it up to date, and the others then work on it', TIME, async () => {
+it('other commands work after npm run migrate', TIME, async () => {
   const DATA_DIR = join(folder, 'migrated');
   const notification = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;
   const migrated = await runScript('migrate', [], { DATA_DIR });

@@ -2,7 +2,10 @@ import { afterEach } from 'vitest';
 import { type ClientSocket, connect } from './sockets.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Connects to the app of a file as `connect` does, and closes the sockets after each test. Call it at the top level. */
+/**
+ * Returns a function that connects to the app of a file; closes the sockets after each test. Must
+ * be called at the top level.
+ */
 export function connecting(test: TestApp) {
   const opened: ClientSocket[] = [];
   afterEach(() => {

@@ -1,4 +1,4 @@
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies of an answer as a browser sends them back. */
 export const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
   [headers['set-cookie']]
     .flat()

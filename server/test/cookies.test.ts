@@ -33,8 +33,10 @@ async function ofMember(test: App) {
   return isSecure(await test.as().raw({ method: 'POST', url: '/api/customers/login', payload }));
 }
 
-/* A browser drops a Secure cookie that came over plain HTTP, and sends one without the mark over it. */
-describe('a cookie goes over https alone where its own origin is https', () => {
+/*
+ * A browser drops a Secure cookie from plain HTTP, and sends one without that flag over plain HTTP.
+ */
+describe('cookies are Secure if their own origin is https', () => {
   it('with one origin', async () => {
     expect([await ofMember(beside), await ofStaff(beside, 'threshold.test')]).toEqual([true, true]);
   });
@@ -44,7 +46,7 @@ describe('a cookie goes over https alone where its own origin is https', () => {
     expect([await ofMember(onPlain), staff]).toEqual([true, false]);
   });
 
-  it('with a console on https, and the product not', async () => {
+  it('with only the console on https', async () => {
     const staff = await ofStaff(onHttps, 'ops.threshold.test');
     expect([await ofMember(onHttps), staff]).toEqual([false, true]);
   });

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableLine {
-  /** The same address as behind the line, but for host and port. */
+  /** Address of the proxy: that of the server with another host and port. */
   readonly url: string;
-  /** Cuts it when the next word goes through, before it has arrived: in the middle of whatever says it. Resolves then. */
+  /** Cuts the connection when the next data passes, before it arrives. Resolves then. */
   readonly cutAtNextWord: () => Promise<void>;
-  /** Nothing that is said gets through, and nobody is told: as where a machine on the way has frozen. */
+  /** Drops all data without an error, as a frozen machine on the network path does. */
   readonly silence: (isSilent: boolean) => void;
   /** Lets connections through again. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A line to what listens at that address, which can be cut as the network cuts it. */
+/** Starts a proxy to the server at that address, which can be cut as a network fails. */
 export async function cuttableLine(target: string): Promise<CuttableLine> {
   const { hostname, port } = new URL(target);
   const ends = new Set<Socket>();

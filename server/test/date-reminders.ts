@@ -7,7 +7,10 @@ import { buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { mailsTo } from './outbox.ts';
 import { publicUrl, type TestApp } from './test-app.ts';
 
-/* Friday 12 June 2026. Monday 8 June is a holiday in New South Wales, so that five business days before is Thursday 4 June. */
+/*
+ * Friday 12 June 2026. Monday 8 June is a holiday in New South Wales, so five business days before
+ * is Thursday 4 June.
+ */
 export const DUE = '2026-06-12';
 export const nine = { five: '2026-06-03T23:00:00Z', two: '2026-06-09T23:00:00Z' };
 export const lastNine = '2026-06-11T23:00:00Z';
@@ -16,12 +19,12 @@ export const subject = 'A date in your purchase is due on Fri 12 Jun';
 
 export type Account = Awaited<ReturnType<typeof buildAccount>>;
 
-/** Two buyers and a helper in one purchase, and what they and the product do about its dates. */
+/** Helpers for two buyers and a helper in one purchase, and the reminders of its dates. */
 export function dateReminders(test: TestApp) {
   let id = '';
   let ann: Account;
 
-  /** A purchase of their own, with nothing else in any. */
+  /** Starts a new purchase as the only one. */
   async function begin() {
     test.clock.now = new Date('2026-06-01T01:00:00Z');
     const { db } = test.database;
@@ -58,7 +61,7 @@ export function dateReminders(test: TestApp) {
     await remind();
   }
 
-  /** The subjects of the mails about dates to somebody, in their order. */
+  /** Returns the subjects of the mails about dates to an account, in order. */
   const mailed = async ({ email }: Account) =>
     (await mailsTo(test.database.db, email))
       .filter(({ template }) => template.startsWith('purchase_date'))

@@ -9,11 +9,11 @@ import { gazetteer } from './gazetteer.ts';
 import { testSigner } from './test-app.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
-/** All of the demo data at once, on a busy machine. */
+/** Time to create all demo data on a busy machine. */
 export const SEEDING_MS = 180_000;
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-/** The demo data of that moment, there from the first test on. Call it at the top level. */
+/** Creates the demo data of that time before the first test. Must be called at the top level. */
 export async function demoData() {
   let database: Database;
   const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const TIME = { timeout: 120_000 };
 const SECRET_KEY = 'abcdefgh'.repeat(4);
 
-/** `npm run doctor`, and its table by the names of the parts. */
+/** Runs `npm run doctor` and parses its table by dependency. */
 async function doctor(env: NodeJS.ProcessEnv, dataDir = folder) {
   const ran = await runScript('doctor', [], { DATA_DIR: dataDir, ...env });
   const [head = '', ...lines] = ran.said.trimEnd().split('\n');
@@ -30,7 +30,7 @@ async function doctor(env: NodeJS.ProcessEnv, dataDir = folder) {
 }
 
 describe('npm run doctor', () => {
-  it('is content with a fresh folder, in which it leaves nothing of its own', TIME, async () => {
+  it('accepts a new folder and leaves no files in it', TIME, async () => {
     const { code, states } = await doctor({});
     expect(states).toEqual({
       database: `the first start makes the one in ${folder}`,
@@ -47,7 +47,7 @@ describe('npm run doctor', () => {
     expect(await readdir(join(folder, 'files', 'doctor'))).toEqual([]);
   });
 
-  it('names faults of the settings and contacts nobody', TIME, async () => {
+  it('reports invalid settings without contacting any service', TIME, async () => {
     const ran = await doctor({ NODE_ENV: 'production', REDIS_URL: 'redis.example' });
     expect(ran).toMatchObject({ said: '', code: 1 });
     expect(ran.complaint).toBe(
@@ -62,29 +62,25 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it(
-    'calls a host that browsers make no passkeys for a fault in production alone',
-    TIME,
-    async () => {
-      const nowhere = {
-        DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        SECRET_KEY,
-      };
-      const told = async (env: NodeJS.ProcessEnv) =>
-        (await doctor({ ...nowhere, ...env })).states['passkeys'];
-      const fault =
-        'browsers make no passkeys for https://203.0.113.7: they need https and the name of a host';
-      const PUBLIC_URL = 'https://203.0.113.7';
-      expect(await told({ NODE_ENV: 'production', PUBLIC_URL })).toBe(`WRONG: ${fault}`);
-      expect(await told({ PUBLIC_URL })).toBe(fault);
-      expect(await told({ NODE_ENV: 'production', PUBLIC_URL: 'https://threshold.example' })).toBe(
-        'ok, and for ever of this host',
-      );
-    },
-  );
+  it('reports hosts without passkeys as a fault only in production', TIME, async () => {
+    const nowhere = {
+      DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SECRET_KEY,
+    };
+    const told = async (env: NodeJS.ProcessEnv) =>
+      (await doctor({ ...nowhere, ...env })).states['passkeys'];
+    const fault =
+      'browsers make no passkeys for https://203.0.113.7: they need https and the name of a host';
+    const PUBLIC_URL = 'https://203.0.113.7';
+    expect(await told({ NODE_ENV: 'production', PUBLIC_URL })).toBe(`WRONG: ${fault}`);
+    expect(await told({ PUBLIC_URL })).toBe(fault);
+    expect(await told({ NODE_ENV: 'production', PUBLIC_URL: 'https://threshold.example' })).toBe(
+      'ok, and for ever of this host',
+    );
+  });
 
-  it('contacts what is configured', TIME, async () => {
+  it('contacts configured services', TIME, async () => {
     const [s3, smtp, clamd, collector] = [
       await startS3Server(),
       await startSmtpServer(),
@@ -120,47 +116,43 @@ describe('npm run doctor', () => {
     }
   });
 
-  it(
-    'says what is wrong with each, waits for none too long, and shows no secret',
-    TIME,
-    async () => {
-      const silent = await startSilentServer();
-      const s3 = await startS3Server();
-      const closed = await startSilentServer();
-      await closed.close();
-      try {
-        const { code, states, said, complaint } = await doctor({
-          DATABASE_URL: `postgres://homes:hidden-1@127.0.0.1:${closed.port}/homes`,
-          REDIS_URL: `redis://homes:hidden-2@127.0.0.1:${closed.port}`,
-          S3_ENDPOINT: s3.config.endpoint,
-          S3_BUCKET: s3.config.bucket,
-          S3_ACCESS_KEY_ID: s3.config.accessKeyId,
-          S3_SECRET_ACCESS_KEY: 'hidden-3',
-          SMTP_URL: `smtp://homes:hidden-4@127.0.0.1:${silent.port}?pass=hidden-5`,
-          CLAMD_URL: `tcp://127.0.0.1:${silent.port}`,
-          OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closed.port}`,
-          OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hidden-6',
-        });
-        expect(states).toEqual({
-          database: `WRONG: DATABASE_URL: 127.0.0.1:${closed.port}: nobody listens there`,
-          Redis: `WRONG: nobody listens there (connect ECONNREFUSED 127.0.0.1:${closed.port})`,
-          storage: 'WRONG: storage answered 403 SignatureDoesNotMatch',
-          mail: 'WRONG: no answer within 8 s',
-          clamd: 'WRONG: no answer within 8 s',
-          passkeys: expect.any(String),
-          brand: expect.any(String),
-          traces: expect.stringMatching(/^WRONG: nobody listens there/),
-        });
-        expect(code).toBe(1);
-        expect(said + complaint).not.toContain('hidden');
-      } finally {
-        await silent.close();
-        await s3.stop();
-      }
-    },
-  );
+  it('explains each failure without long waits or secrets', TIME, async () => {
+    const silent = await startSilentServer();
+    const s3 = await startS3Server();
+    const closed = await startSilentServer();
+    await closed.close();
+    try {
+      const { code, states, said, complaint } = await doctor({
+        DATABASE_URL: `postgres://homes:hidden-1@127.0.0.1:${closed.port}/homes`,
+        REDIS_URL: `redis://homes:hidden-2@127.0.0.1:${closed.port}`,
+        S3_ENDPOINT: s3.config.endpoint,
+        S3_BUCKET: s3.config.bucket,
+        S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+        S3_SECRET_ACCESS_KEY: 'hidden-3',
+        SMTP_URL: `smtp://homes:hidden-4@127.0.0.1:${silent.port}?pass=hidden-5`,
+        CLAMD_URL: `tcp://127.0.0.1:${silent.port}`,
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closed.port}`,
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hidden-6',
+      });
+      expect(states).toEqual({
+        database: `WRONG: DATABASE_URL: 127.0.0.1:${closed.port}: nobody listens there`,
+        Redis: `WRONG: nobody listens there (connect ECONNREFUSED 127.0.0.1:${closed.port})`,
+        storage: 'WRONG: storage answered 403 SignatureDoesNotMatch',
+        mail: 'WRONG: no answer within 8 s',
+        clamd: 'WRONG: no answer within 8 s',
+        passkeys: expect.any(String),
+        brand: expect.any(String),
+        traces: expect.stringMatching(/^WRONG: nobody listens there/),
+      });
+      expect(code).toBe(1);
+      expect(said + complaint).not.toContain('hidden');
+    } finally {
+      await silent.close();
+      await s3.stop();
+    }
+  });
 
-  it('leaves the embedded database alone while a product has it open', TIME, async () => {
+  it('does not touch the embedded database of a running product', TIME, async () => {
     const dataDir = join(folder, 'open');
     const product = await startRealServer({ DATA_DIR: dataDir, SEED: 'none', WEB_MODE: 'none' });
     const during = await doctor({}, dataDir);
@@ -179,7 +171,7 @@ const direct = template.engine === 'postgres' ? template.direct : '';
 const name = `${template.engine === 'postgres' ? template.name : ''}_doctor`;
 
 describe.runIf(server)('on PostgreSQL', () => {
-  it('compares its schema and its keys', TIME, async () => {
+  it('compares schema and keys', TIME, async () => {
     const database = await ownDatabase(direct, name, undefined, server);
     const smtp = await startSmtpServer();
     const production = {
@@ -214,7 +206,7 @@ describe.runIf(server)('on PostgreSQL', () => {
   });
 });
 
-it.runIf(testRedisUrl)('asks Redis for its version', TIME, async () => {
+it.runIf(testRedisUrl)('reads the version of Redis', TIME, async () => {
   const { states } = await doctor({ REDIS_URL: testRedisUrl });
   expect(states.Redis).toMatch(/^ok, Redis [78]\./);
 });

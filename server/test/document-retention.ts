@@ -9,7 +9,9 @@ import { buildPurchaseDocument } from './factories/purchase-document.ts';
 import { mailsTo } from './outbox.ts';
 import { publicUrl, type TestApp } from './test-app.ts';
 
-/** Two buyers of one home, and what they and the product do about documents of theirs. Begins on 1 June 2026. */
+/**
+ * Helpers for two buyers of one home and the retention of their documents. Starts on 1 June 2026.
+ */
 export function documentRetention(test: TestApp) {
   let id = '';
   let home = '';
@@ -50,7 +52,7 @@ export function documentRetention(test: TestApp) {
 
   const seenBy = async (who: TestAccount, purchase = id) =>
     (await by(who).call(purchaseDocumentEndpoints.list, { params: { id: purchase } })).ok.data;
-  /** Until when, by name. */
+  /** Returns the last day of each document by name. */
   const kept = async (who: TestAccount, purchase = id) =>
     Object.fromEntries(
       (await seenBy(who, purchase)).map(({ original_name, keep_until }) => [
@@ -65,14 +67,14 @@ export function documentRetention(test: TestApp) {
     publicUrl: () => publicUrl,
   });
   const run = () => deletePurchaseDocuments(deps());
-  /** Nobody is signed out by it. */
+  /** Sets the clock without ending sessions. */
   async function setClock(time: string) {
     test.clock.now = new Date(time);
     const created_at = test.clock.now;
     const expires_at = new Date(created_at.getTime() + 86_400_000);
     await test.database.db.updateTable('sessions').set({ created_at, expires_at }).execute();
   }
-  /** Runs the job at noon in Perth of that day. */
+  /** Runs the job at noon in Perth on that day. */
   async function runOn(day: string) {
     await setClock(`${day}T04:00:00Z`);
     await run();

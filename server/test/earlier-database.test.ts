@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, TIME.timeout);
 afterAll(() => all.removeAll());
 
-/** Names of applied migrations and the count of jobs that ever ran. */
+/** Returns the applied migrations and the number of jobs that ever ran. */
 const contents = () =>
   earlier.use(async ({ database: { pool } }) => {
     const { rows } = await pool.query(
@@ -52,13 +52,13 @@ it.each(['migrate', 'seed'])('refuses npm run %s on an earlier database', TIME, 
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('names the earlier database in npm run doctor', TIME, async () => {
+it('reports the earlier database in npm run doctor', TIME, async () => {
   const ran = await runScript('doctor', [], earlier.env);
   expect(ran).toMatchObject({ code: 1, said: expect.stringContaining(`WRONG: ${SENTENCE}`) });
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('makes no backup of an earlier database', TIME, async () => {
+it('refuses a backup of an earlier database', TIME, async () => {
   const to = await all.folder();
   const made = await run('backup', earlier, [`--to=${to}`]);
   expect(made).toMatchObject({ code: 1, complaint: expect.stringContaining(SENTENCE) });

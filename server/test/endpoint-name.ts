@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 
-/** 'GET /vendors/{id}' */
+/** Returns 'GET /vendors/{id}'. */
 export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
   `${method} ${path}`;

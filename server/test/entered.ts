@@ -3,7 +3,7 @@ import type { Answered } from './client.ts';
 
 type GoogleLogin = (typeof customerAuthEndpoints)['googleLogin'];
 
-/** The account and token of a sign-in by Google. Throws when there was no more than a code. */
+/** Returns the account and token of a sign-in with Google. Throws if it only sent a code. */
 export function enteredBy({ ok }: Pick<Answered<GoogleLogin>, 'ok'>) {
   if (!('access_token' in ok)) throw new Error(`not signed in: ${ok.message}`);
   return ok;

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { towns } from '#src/db/bulk/towns.ts';
 import type { TestApp } from './test-app.ts';
 
-/* What a search should find, by looking at every listing. */
+/* Computes the expected results of a search from every listing. */
 
 const TOWNS_PER_STATE = 10;
 
@@ -23,7 +23,7 @@ export interface Listing {
   readonly service_ids: string[];
 }
 
-/** Everything that search may show, straight from the listings. */
+/** Reads everything that search may show directly from the listings. */
 export async function readListings(test: Pick<TestApp, 'database'>): Promise<Listing[]> {
   const { rows } = await test.database.pool.query<Listing>(`
     select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,

@@ -5,13 +5,13 @@ import { buildMailedCode } from './factories/mailed-code.ts';
 import type { Members } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
-/* Where the two differ in their paths alone, one stands for both. */
+/* The two differ only in their paths, so one type covers both. */
 export const exportedDataOf = (members: Members) =>
   members === 'customers'
     ? customerEndpoints
     : (vendorAccountEndpoints as unknown as typeof customerEndpoints);
 
-/** Asks for a link to one's data by a mailed code. */
+/** Requests a download link with a mailed code. */
 export async function askForExport(test: TestApp, me: Omit<TestAccount, 'email'>) {
   const members = 'customer_id' in me.accountRef ? 'customers' : 'vendors';
   const otp = await buildMailedCode(test, me.accountRef, 'download_data');
@@ -19,6 +19,6 @@ export async function askForExport(test: TestApp, me: Omit<TestAccount, 'email'>
   return test.as(me.token).call(exportedDataOf(members).export, request);
 }
 
-/** The address of that link. */
+/** Returns the address of that link. */
 export const exportLinkOf = async (test: TestApp, me: Omit<TestAccount, 'email'>) =>
   (await askForExport(test, me)).ok.data.file_url;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** Runs while PostgreSQL refuses every write to that table, as one whose disk is full does in the middle of an act. */
+/** Runs `run` while PostgreSQL refuses every write to the table, as with a full disk. */
 export async function whileWritesFail<T>(db: Db, table: string, run: () => Promise<T>): Promise<T> {
   await sql`
     create or replace function go_away() returns trigger language plpgsql as
@@ -17,7 +17,10 @@ export async function whileWritesFail<T>(db: Db, table: string, run: () => Promi
   }
 }
 
-/** Runs while PostgreSQL refuses the new rows of a table that meet a condition on `new`, as a row with bad content would be. */
+/**
+ * Runs `run` while PostgreSQL refuses new rows of a table that match a condition on `new`, as for a
+ * row with invalid content.
+ */
 export async function whileRowsFail<T>(
   db: Db,
   table: string,

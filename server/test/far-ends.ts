@@ -2,7 +2,7 @@ import { addDays } from '@threshold/contract/buying/calendar-days';
 import { z } from 'zod';
 import type { Random } from '../src/seed/random.ts';
 
-/** A part of a schema, as Zod writes it for what is sent. */
+/** Part of a JSON schema of input, as Zod writes it. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -18,13 +18,13 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** Where a filled request puts its dates, and first of all its numbers and lists. */
+/** Values of a filled request: its dates, and whether numbers and lists have their upper bound. */
 interface End {
   readonly day: string;
   readonly isHigh: boolean;
 }
 
-/** The ends of the calendar and of the contract's bounds. */
+/** Extremes of the calendar and of the contract's bounds. */
 const ends: readonly End[] = [
   { day: '0000-01-01', isHigh: false },
   { day: '2000-01-01', isHigh: true },
@@ -32,19 +32,19 @@ const ends: readonly End[] = [
   { day: '9999-12-31', isHigh: false },
 ];
 
-/** Length of a list whose schema gives none. */
+/** Length of a list without a limit in the schema. */
 const LONG = 1000;
-/** Ways to choose among alternatives that are tried at each end. */
+/** Number of random choices among alternatives at each extreme. */
 const CHOICES = 24;
 
 type Choose = <T>(options: readonly [T, ...T[]]) => T;
 const chooseFirst: Choose = ([first]) => first;
 
-/** What of a schema and a valid value is filled, and how. */
+/** Parameters of filling a schema. */
 interface Filling {
   readonly end: End;
   readonly choose: Choose;
-  /** Position in a list whose entries may not be equal. */
+  /** Index in a list whose items must differ. */
   readonly nr: number;
 }
 
@@ -53,7 +53,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same request with every date, number and list at each end, and with the other alternatives of its schema: each once.
+ * Returns the request with every date, number and list at each extreme, and with the other
+ * alternatives of its schema, without duplicates.
  * @param given a valid value
  */
 export function atFarEnds(type: z.ZodType, given: unknown, random: Random): unknown[] {
@@ -95,7 +96,7 @@ function fill(schema: Schema, given: unknown, filling: Filling): unknown {
   return given ?? 'x'.slice(0, schema.maxLength);
 }
 
-/** The alternative that the valid value has, or any. */
+/** Fills the alternative that the valid value has, or any. */
 function fillOne(options: readonly Schema[], given: unknown, filling: Filling): unknown {
   const kindOf = given === null ? 'null' : Array.isArray(given) ? 'array' : typeof given;
   const own = options.find(({ type }) => type === kindOf) ?? options[0] ?? {};
@@ -105,8 +106,8 @@ function fillOne(options: readonly Schema[], given: unknown, filling: Filling): 
 }
 
 /**
- * Optional fields are left out if the valid value leaves them out, or at random. One of the objects that may be null is filled: many
- * schemas take exactly one of them.
+ * Optional fields are omitted if the valid value omits them, or at random. Exactly one of the
+ * nullable objects is filled, because many schemas accept only one.
  */
 function fillObject(schema: Schema, given: unknown, filling: Filling): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;

@@ -3,7 +3,7 @@ import type { Places } from '#src/adapters/places/places.ts';
 
 let opened: Promise<Places> | undefined;
 
-/** The built-in gazetteer, indexed once per worker: it never changes. */
+/** Returns the built-in gazetteer, which is constant and indexed once per worker. */
 export function gazetteer(): Promise<Places> {
   return (opened ??= openPlaces({}));
 }

@@ -11,21 +11,28 @@ import { onServer, urlOf } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every worker's database starts as: a dumped data folder, or a template on the server. */
+    /**
+     * Initial state of every worker's database: a dumped data folder, or a template on the server.
+     */
     template:
       | { readonly engine: 'pglite'; readonly snapshot: string }
       | {
           readonly engine: 'postgres';
-          /** As the product reaches it. Databases come and go past the pooler, whose sessions have a limit for that. */
+          /**
+           * Address as the product uses it. Databases are created and dropped without the pooler,
+           * whose sessions have a limit for that.
+           */
           readonly server: string;
-          /** The same, past the pooler where there is one. */
+          /** Address without a pooler. */
           readonly direct: string;
           readonly name: string;
         };
   }
 }
 
-/** Migrates once; each worker then loads a copy, which is several times faster than migrating again. */
+/**
+ * Migrates once; each worker loads a copy, which is several times faster than another migration.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? setupPostgres(project, server) : setupPglite(project);
@@ -61,7 +68,7 @@ async function setupPostgres(project: TestProject, direct: string) {
   };
 }
 
-/** The template and the copies that workers made of it. */
+/** Returns the template and the workers' copies of it. */
 async function databasesNamed(server: string, prefix: string): Promise<string[]> {
   const rows = await onServer<{ datname: string }>(
     server,

@@ -17,7 +17,7 @@ const issuer = 'https://issuer.example';
 
 let started: Promise<{ options: GoogleOptions; privateKey: CryptoKey }> | undefined;
 
-/** One issuer for a worker: it publishes its key as Google does. */
+/** Starts one issuer per worker, which publishes its key as Google does. */
 function start() {
   return (started ??= (async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -34,7 +34,7 @@ function start() {
 
 export const googleIssuer = async (): Promise<GoogleOptions> => (await start()).options;
 
-/** Claims of a person whom nobody has seen before, with a verified mailbox at Google. */
+/** Returns claims of a new person with a verified mailbox at Google. */
 function newClaims(overrides: JWTPayload = {}): JWTPayload {
   const id = newId();
   const now = Math.floor(Date.now() / 1000);
@@ -53,7 +53,7 @@ function newClaims(overrides: JWTPayload = {}): JWTPayload {
   };
 }
 
-/** An ID token signed by the issuer's key, or by the one given. */
+/** Returns an ID token signed with the issuer's key, or with the given one. */
 export async function issueIdToken(
   overrides: JWTPayload = {},
   {

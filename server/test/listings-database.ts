@@ -9,7 +9,10 @@ const LISTINGS = 15_000;
 
 let count = 0;
 
-/** Opens a database with 15,000 made-up listings and nothing else. PostgreSQL generates them once for all files and copies them. */
+/**
+ * Opens a database with only 15,000 generated listings. On PostgreSQL they are generated once for
+ * all files and copied.
+ */
 export async function listingsDatabase(): Promise<Database> {
   const template = inject('template');
   if (template.engine === 'pglite') {

@@ -26,7 +26,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-/** Every line as JSON. Throws at the first that is none. */
+/** Parses every line as JSON. Throws at the first other line. */
 const linesOf = (said: string): Line[] =>
   said
     .split('\n')
@@ -65,8 +65,10 @@ const personal = {
 };
 
 describe('the log in JSON', () => {
-  it('is lines of JSON from start to end, and names nobody', { timeout: TIMEOUT_MS }, async () => {
-    // Words of a package, and a warning of Node, from the first moment on.
+  it('has only JSON lines from start to end without personal data', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    // Output of a package and a warning of Node, from the first moment on.
     const noise =
       "setTimeout(() => { process.emitWarning('something is old'); console.log('a package says %s', 7); console.error(new TypeError('odd')); }, 2500)";
     const child = start(['server/src/main.ts'], {
@@ -100,7 +102,7 @@ describe('the log in JSON', () => {
     await send(`/api/vendors/search?city=${city}`);
     await send(`/nowhere/${email}?q=${last_name}`);
     await send('/api/notices', { headers: { authorization: `Bearer ${last_name.repeat(3)}` } });
-    // Until the mail was tried, and found no server.
+    // Waits until the mail was attempted and the server not found.
     await expect
       .poll(async () => await (await send('/readyz')).json(), { timeout: 15_000 })
       .toMatchObject({ parts: { redis: 'down', mail: 'down' } });
@@ -133,7 +135,7 @@ describe('the log in JSON', () => {
   it.each([
     ['a fault in a setting', { DATABASE_URL: 'mysql://127.0.0.1/x' }, /^DATABASE_URL/],
     ['a database that refuses', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /DATABASE_URL/],
-  ])('says why it does not start, too: %s', { timeout: TIMEOUT_MS }, async (_, env, reason) => {
+  ])('also explains why it does not start: %s', { timeout: TIMEOUT_MS }, async (_, env, reason) => {
     const child = start(['server/src/main.ts'], { SEED: 'none', WEB_MODE: 'none', ...env });
     const [out, complaints, [code]] = await Promise.all([
       text(child.stdout),
@@ -146,7 +148,7 @@ describe('the log in JSON', () => {
     expect(lines.at(-1)?.level).toBe(50);
   });
 
-  it('ends in JSON when something is thrown beside the start that nobody catches', {
+  it('ends in JSON after an uncaught exception', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const fault =
@@ -171,7 +173,9 @@ describe('the log in JSON', () => {
     ]);
   });
 
-  it('quotes what installs and builds before it starts', { timeout: TIMEOUT_MS }, async () => {
+  it('quotes the output of installation and build before the start', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
     const script = `
       import { say, speakAsLog } from ${lib('say.mjs')};

@@ -22,7 +22,7 @@ function Stable() { return <b />; }
 function Maybe() { return isNew ? <b /> : null; }
 `;
 
-/** The faults of parts of a page, each on a line of its own. */
+/** Returns the fault of each part of a page, or undefined. */
 function faultsOf(parts: readonly string[]): (string | undefined)[] {
   const config = join(root, 'web/tsconfig.sample.json');
   const file = join(root, 'web/app/sample.tsx');
@@ -60,7 +60,7 @@ it('finds each text that React would change, remove or insert before', () => {
   expect(faultsOf(Object.keys(loose))).toEqual(Object.values(loose));
 }, 60_000);
 
-it('accepts texts that stay, and those with an element of their own', () => {
+it('accepts constant texts and those in an element of their own', () => {
   const safe = [
     '<p>{name}</p>',
     '<p>{isNew ? "New" : <b />}</p>',

@@ -10,7 +10,10 @@ import { ownDatabase } from './postgres-server.ts';
 import { post, type RealServer, startRealServer } from './real-server.ts';
 import { recipientsOf, startSmtpServer } from './smtp-server.ts';
 
-/** A mail whose try was under way when its process died is due again when the lease of two minutes ends. */
+/**
+ * A mail whose attempt was running when its process died is due again after the lease of two
+ * minutes.
+ */
 const PATIENCE_MS = 150_000;
 /** A start takes seconds. */
 const TIMEOUT_MS = PATIENCE_MS + 60_000;
@@ -20,7 +23,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 }, TIMEOUT_MS);
 
-/** Where the product keeps its rows here: the engine that the other tests use, but a database that outlives it. */
+/** Creates a database that outlives the product, on the engine of the other tests. */
 async function keepingRows(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-killed-'));
   undo.push(() => rm(folder, { recursive: true }));
@@ -46,7 +49,7 @@ async function signUp(server: RealServer, members: Members): Promise<string> {
 }
 
 describe('the product, killed while the mail server is down', { tags: 'full' }, () => {
-  it('has taken every sign-up, and mails each code when the mail server is back', {
+  it('accepts every sign-up and mails each code after the recovery', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const port = await portOfNobody();
@@ -69,7 +72,7 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
     for (const members of [...bothMembers, ...bothMembers]) {
       people.push([members, await signUp(first, members)]);
     }
-    // The last answer has just come: its mail is written, and stands before its first try.
+    // After the last answer its mail is stored but not attempted yet.
     await first.kill();
 
     const second = await start();
@@ -88,11 +91,11 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
       const answer = await post(second, `/${members}/verify-email-otp`, { email, otp });
       expect(answer.status).toBe(200);
     }
-    // Nothing was under way when the first process died, so nothing came twice.
+    // No mail was being sent when the first process died, so none was sent twice.
     expect(recipientsOf(mailServer)).toHaveLength(people.length);
   });
 });
 
-/** Without the headers, which have digits of their own. */
+/** Returns the body without the headers, which contain digits as well. */
 const bodyOf = (message: string) =>
   message.slice(message.indexOf('Content-Type: text/plain')).replace(/^.*?\r?\n\r?\n/s, '');

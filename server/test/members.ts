@@ -16,12 +16,13 @@ export const bothMembers = ['customers', 'vendors'] as const;
 export type Members = (typeof bothMembers)[number];
 
 /**
- * The kind for tests of code that both kinds share. Vendors, because the ids of a vendor's account and listing differ.
- * The access matrix and `both-members.test.ts` check that customers reach the same code.
+ * The kind of member for tests of shared code. Vendors, because the ids of a vendor's account and
+ * listing differ. The access matrix and `both-members.test.ts` check that customers reach the same
+ * code.
  */
 export const members = 'vendors';
 
-/* Where the two differ in their paths and in `data` alone, one stands for both. */
+/* The two differ only in their paths and in `data`, so one type covers both. */
 type Auth = typeof customerAuthEndpoints;
 export const authOf = (members: Members) =>
   members === 'customers' ? customerAuthEndpoints : (vendorAuthEndpoints as unknown as Auth);

@@ -10,7 +10,7 @@ import { enqueueMail } from '../src/queue/enqueue-mail.ts';
 import { customerCaller } from './callers.ts';
 import { testApp, testBox, testSigner } from './test-app.ts';
 
-/* What an operator sees of a running process. */
+/* Metrics and logs of a running process, as an operator sees them. */
 
 const token = 'a-token-of-the-monitoring';
 const test = testApp({ metricsToken: token });
@@ -46,7 +46,7 @@ async function scrape(): Promise<string> {
   return body;
 }
 
-/** The value of a line by its beginning; undefined where there is none. */
+/** Returns the value of a metric; undefined if it is missing. */
 const valueOf = (shown: string, start: string): number | undefined => {
   const line = shown.split('\n').find((each) => each.startsWith(`${start} `));
   return line === undefined ? undefined : Number(line.slice(start.length + 1));
@@ -54,7 +54,7 @@ const valueOf = (shown: string, start: string): number | undefined => {
 
 const waiting = (queue: string) => `outbox_waiting_mails{queue="${queue}"}`;
 
-/** Names of all series, those that a histogram has among them. */
+/** Returns the names of all series, including those of histograms. */
 function namesIn(shown: string): Set<string> {
   const names = new Set<string>();
   for (const [, name = '', type] of shown.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
@@ -83,7 +83,7 @@ describe('/metrics', () => {
     expect(valueOf(await scrape(), 'staff_work_waiting{kind="removals"}')).toBe(0);
   });
 
-  it('tells of the outbox how much waits, since when, and what was given up', {
+  it('reports waiting, oldest and given-up mails of the outbox', {
     tags: 'engine',
   }, async () => {
     isMailDown = true;
@@ -119,7 +119,7 @@ describe('/metrics', () => {
     for (const name of ['ann', 'ben', 'cat', 'dan']) expect(shown).not.toContain(`${name}@`);
   });
 
-  it('goes on while the database is away, without what only that knows', async () => {
+  it('reports other metrics while the database is unavailable', async () => {
     const query = vi.spyOn(test.database.pool, 'connect').mockImplementation(() => {
       throw new Error('away');
     });
@@ -133,12 +133,12 @@ describe('/metrics', () => {
       .toBe(2);
   });
 
-  it('has no label that Prometheus sets itself, and renames where it finds one', async () => {
+  it('has no label that Prometheus sets itself', async () => {
     await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{');
     expect(await scrape()).not.toMatch(/[{,](job|instance)="/);
   });
 
-  it('has every series that the board and the alert rules name', async () => {
+  it('has every series of the dashboard and the alert rules', async () => {
     test.parts.add('redis').up();
     await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{task="note-run"}');
     const names = namesIn(await scrape());
@@ -168,7 +168,7 @@ describe('/metrics', () => {
   });
 });
 
-/** What is no label, no function and no word of the language has an underscore. */
+/** Series names contain an underscore, unlike the labels, functions and keywords that are used. */
 function seriesIn(expression: string): string[] {
   const bare = expression.replaceAll(/"[^"]*"|\{[^}]*\}|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/[a-z]\w*_\w+/g)]
@@ -176,7 +176,7 @@ function seriesIn(expression: string): string[] {
     .filter((name) => name !== 'histogram_quantile');
 }
 
-describe('ids of others', () => {
+describe('request ids of callers', () => {
   const answerTo = async (headers: Record<string, string>) =>
     (await test.app.inject({ url: '/api/nowhere', headers })) as {
       headers: Record<string, unknown>;
@@ -185,7 +185,7 @@ describe('ids of others', () => {
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   it.each(['7f6b1c9e0a4d4b5f8e2d3c4b5a697887', newId(), 'edge_1-abcDEF'])(
-    'X-Request-ID %s is taken over into the answer',
+    'uses X-Request-ID %s for the answer',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect([headers['x-request-id'], json().request_id]).toEqual([id, id]);
@@ -193,7 +193,7 @@ describe('ids of others', () => {
   );
 
   it.each(['short', 'x'.repeat(65), 'ann@people.example', 'a b c d e f g', '{"level":50}', ''])(
-    'X-Request-ID %j is not',
+    'ignores X-Request-ID %j',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -201,7 +201,7 @@ describe('ids of others', () => {
     },
   );
 
-  it('traceparent is taken over where it is one', async () => {
+  it('uses a valid traceparent', async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

@@ -3,11 +3,11 @@ import type { InjectOptions } from 'fastify';
 export interface SentFile {
   readonly bytes: Uint8Array | string;
   readonly name?: string;
-  /** What the sender claims, which nothing may depend on. */
+  /** The sender's claim, on which nothing may depend. */
   readonly type?: string;
 }
 
-/** A multipart body as a browser sends it: texts and files, in the order given. */
+/** Returns a multipart body with fields and files in the given order, as a browser sends it. */
 export async function multipartOf(
   parts: readonly (readonly [string, string | SentFile])[],
 ): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {

@@ -22,7 +22,7 @@ const withInput = scenarios
   .filter(({ endpoint }) => endpoint.query ?? endpoint.body)
   .map((one) => [nameOf(one.endpoint), one] as const);
 
-describe('the far ends of dates, numbers and lists', () => {
+describe('extremes of dates, numbers and lists', () => {
   it.each(withInput)(
     'answers %s within 2 seconds and never with a 5xx',
     async (name, scenario) => {

@@ -80,8 +80,8 @@ const send = (endpoint: AnyEndpoint, payload: string | Buffer, type: string) => 
   });
 };
 
-describe('nonsense in several parts', () => {
-  it('is answered in our own words by every call with a body, never a 5xx', async () => {
+describe('multipart nonsense', () => {
+  it('is refused in our own words by every call, never with a 5xx', async () => {
     for (const endpoint of endpoints) {
       for (const [what, payload] of Object.entries(broken)) {
         for (const type of types) {
@@ -95,7 +95,7 @@ describe('nonsense in several parts', () => {
     }
   }, 120_000);
 
-  it('is answered where fields and files hold whatever comes', async () => {
+  it('is answered with arbitrary content in fields and files', async () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const names = ['first_name', 'last_name', 'password', 'profile_picture', 'email', 'services[]'];
@@ -114,7 +114,7 @@ describe('nonsense in several parts', () => {
     }
   }, 60_000);
 
-  it('is not read before it is known who calls', async () => {
+  it('is not read before the caller is known', async () => {
     const { status, failure } = await test.as().raw({
       method: 'PUT',
       url: `/api/customers/${world.customerId}`,
@@ -124,7 +124,7 @@ describe('nonsense in several parts', () => {
     expect([status, failure.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('leaves the server in order, and no file', async () => {
+  it('leaves the server running and no files', async () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     const { ok } = await test.as(world.tokens.customer).call(customerEndpoints.list);

@@ -8,19 +8,22 @@ import { end, field, file, multipartType } from './raw-multipart.ts';
 import { testApp } from './test-app.ts';
 
 /*
- * Texts of the sizes that limits allow, and more, in the shapes that make a pattern go back and forth. Nobody's call may
- * hold the one thread that answers everybody.
+ * Texts at and above the size limits, in shapes that cause backtracking in patterns. No call may
+ * block the main thread, which answers all callers.
  */
 
-/** Time of this thread's processor in one call: what others do on the machine does not count. */
+/** Limit of processor time of this thread per call, so that other processes do not count. */
 const MOST_MS = 100;
-/** The first calls compile what they run, and a collection of garbage may fall into one: the best of three counts. */
+/**
+ * The first calls compile code, and garbage collection may run during one, so the best of three
+ * counts.
+ */
 const TRIES = 3;
 
 const BODY_BYTES = 240_000;
 const QUERY_BYTES = 6000;
 const LONGEST = limits.chat.message_characters;
-/** Of the name of a file: what the head of a part has room for. */
+/** Bytes of a file name that fit into the header of a part. */
 const HEAD_BYTES = 1900;
 const FIELD_BYTES = 60_000;
 
@@ -36,7 +39,7 @@ const shapes: Readonly<Record<string, string>> = {
   'signs for a search': '%_',
   'letters with marks': 'e\u0308',
 };
-/** A beginning and an end that no pattern expects. */
+/** Returns a text with a start and an end that no pattern expects. */
 const textOf = (shape: string, length: number) =>
   `x${shape.repeat(Math.ceil(length / shape.length)).slice(0, length - 2)}!`;
 
@@ -48,7 +51,7 @@ beforeAll(async () => {
   operations = await readOperations(test);
 });
 
-/** Somebody whose call gets past the role. */
+/** Returns the token of an actor who may make the call. */
 function tokenFor({ method, path }: Described): string | undefined {
   const endpoint = endpointOf(method, path);
   return world.tokens[matrixActors.find((one) => endpoint?.access[one] === 'allowed') ?? 'guest'];
@@ -57,7 +60,7 @@ function tokenFor({ method, path }: Described): string | undefined {
 const endpointOf = (method: string, path: string) =>
   test.app.endpoints.find((one) => one.method === method && `/api${one.path}` === path);
 
-/** The texts of a body, each as long as its schema allows, or as there is room for. */
+/** Fills the texts of a body to the length that the schema or the limit allows. */
 function filled(schema: JsonSchema, text: string): unknown {
   if (schema.properties) {
     return Object.fromEntries(
@@ -71,7 +74,7 @@ function filled(schema: JsonSchema, text: string): unknown {
 const countTexts = (schema: JsonSchema): number =>
   JSON.stringify(filled(schema, '\u0001')).split('\\u0001').length - 1;
 
-/** What the call costs this thread, at best. */
+/** Returns the lowest processor time of the call on this thread. */
 async function quickestMs(
   { method, path }: Described,
   token: string | undefined,
@@ -89,7 +92,7 @@ async function quickestMs(
 }
 
 describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) => {
-  it('hold up nobody, whatever call they come with', async () => {
+  it('do not block the thread in any call', async () => {
     const slow: string[] = [];
     for (const operation of operations) {
       const { method, path, parameters, body } = operation;
@@ -110,7 +113,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
     expect(slow).toEqual([]);
   }, 120_000);
 
-  it('hold up nobody in the parts of a form and the names of files', async () => {
+  it('do not block the thread in form parts and file names', async () => {
     const slow: string[] = [];
     for (const operation of operations) {
       const { method, path, body } = operation;
@@ -133,7 +136,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
   }, 120_000);
 });
 
-/** Files first: what is wrong with the fields must not keep their names from being read. */
+/** Files first, because invalid fields would end the reading of their names. */
 function longestForm(shape: string, fileFields: readonly string[], fields: readonly string[]) {
   const text = textOf(shape, FIELD_BYTES);
   const longestName = Buffer.from(textOf(shape, HEAD_BYTES)).subarray(0, HEAD_BYTES).toString();

@@ -49,7 +49,7 @@ const rawBodies = [
   '{"a":1}{"b":2}',
 ];
 
-/** How the schema library talks where a schema has no sentence of its own. */
+/** Error messages of the schema library for schemas without our own sentence. */
 const libraryWords =
   /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
-  it('is refused or ignored in our own words, never a 5xx', async () => {
+  it('is refused or ignored in our own words, never with a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const operation of operations) {
       const { method, path, body } = operation;
@@ -93,7 +93,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
     }
   }, 300_000);
 
-  it('is refused as a broken body too', async () => {
+  it('is also refused as a malformed body', async () => {
     for (const operation of operations) {
       const { method, path, body } = operation;
       if (!body) continue;
@@ -112,7 +112,8 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
           expect(status, `${method} ${path} ${type} ${payload.slice(0, 20)}: ${text}`).toBeLessThan(
             500,
           );
-          // No body at all is fine where no field is required. Any text is a form with other fields.
+          // An empty body is valid without required fields. Any text is a valid form with other
+          // fields.
           const isBroken = payload !== '' && payload !== 'null' && !type.endsWith('urlencoded');
           if (isBroken) expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
         }
@@ -120,7 +121,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
     }
   }, 300_000);
 
-  it('leaves the server in order', async () => {
+  it('leaves the server running', async () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 let folder = '';
 
-/** A package with a script as the product has them, of which the command takes its time to end. */
+/** Creates a package with a script as in the product, whose command takes time to end. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-npm-'));
   const commands = pathToFileURL(join(root, 'scripts/lib/commands.mjs')).href;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('every script of the package is in the place of the shell, which would keep signals to itself', async () => {
+it('every npm script replaces the shell, which would not pass on signals', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const script of Object.values(scripts)) expect(script).toMatch(/^exec node scripts\//);
 });
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('what is stopped begins nothing else', { timeout: 30_000 }, async () => {
+it('a stopped script starts no further command', { timeout: 30_000 }, async () => {
   const npm = spawn('npm', ['run', 'steps', '--silent'], {
     cwd: folder,
     detached: true,

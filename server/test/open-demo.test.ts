@@ -30,7 +30,9 @@ async function startAndEnd(env: Readonly<Record<string, string>>) {
 }
 
 describe('the demo on a network', () => {
-  it('does not start, touches nothing, and says how to allow it', { timeout: 30_000 }, async () => {
+  it('does not start, changes nothing and explains how to allow it', {
+    timeout: 30_000,
+  }, async () => {
     const env = { HOST: '0.0.0.0', NODE_ENV: 'production', SECRET_KEY: 'abcdefgh'.repeat(4) };
     const { said, code } = await startAndEnd({ ...env, ALLOW_DEMO_ON_NETWORK: '0' });
     expect(code).toBe(1);
@@ -49,11 +51,11 @@ describe('the demo on a network', () => {
   );
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost', undefined])(
-    'starts at %s, which is this machine alone',
+    'starts at the local address %s',
     (HOST) => expect(() => start({ HOST })).not.toThrow(),
   );
 
-  it('is refused in the place of production, which listens wherever it is told', () => {
+  it('is refused when NODE_ENV is production', () => {
     expect(() => start({ NODE_ENV: 'production' })).toThrow(/^NODE_ENV: /);
     const set = {
       NODE_ENV: 'production',

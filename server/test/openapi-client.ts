@@ -35,8 +35,9 @@ interface Call {
 type Send = (options: InjectOptions) => Promise<{ readonly status: number; readonly text: string }>;
 
 /**
- * A client that knows nothing but an OpenAPI document: a function for each operation. It refuses what the document does not
- * describe, as generated clients do. @throws Error for such a call, and for an answer with a status that is not described
+ * Returns a client that is derived only from an OpenAPI document, with a function for each
+ * operation. Like generated clients it refuses undescribed input. @throws Error for such a call,
+ * and for an answer with an undescribed status
  */
 export function clientOf({ paths }: OpenApiDocument, send: Send) {
   const operations = new Map(
@@ -115,7 +116,7 @@ function propertyOf({ properties }: Schema, name: string): Schema {
   return property;
 }
 
-/** Type and enumeration, as a typed client would check them before it runs. */
+/** Checks type and enumeration, as a typed client would do before a call. */
 function check(name: string, schema: Schema, value: unknown): void {
   if (Array.isArray(value) && schema.items) {
     for (const one of value) check(name, schema.items, one);

@@ -27,7 +27,7 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-/** Every input of every operation, with its place. */
+/** Returns every input of every operation with its location. */
 const inputs = () =>
   operations().flatMap(({ path, method, operation }) => {
     const parameters = (operation.parameters ?? []).map(
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('an answer has each id under both names, in the answer and in its description', async () => {
+it('an answer and its description have each id under both names', async () => {
   const _id = await buildVendor(test.database.db);
   const { text } = await test.as().raw({ url: `/api/vendors/${_id}` });
   const { data } = JSON.parse(text) as { data: { id: string; services: { _id: string }[] } };
@@ -108,7 +108,7 @@ it('an answer has each id under both names, in the answer and in its description
   expect(described).toContain('"id":{"type":"string"}');
 });
 
-it('a client made of the document signs up, searches, applies with two files and reads it back', async () => {
+it('a client derived from the document signs up, searches, applies and reads', async () => {
   const vendor = await buildVendor(test.database.db, { vendor_type: 'Mortgage Broker' });
   let token: string | undefined;
   const call = clientOf(document, (options) => test.as(token).raw(options));

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** A part of a schema as the API's own description gives it. */
+/** Part of a schema in the API's OpenAPI document. */
 export interface JsonSchema {
   readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -16,16 +16,16 @@ interface Operation {
   readonly requestBody?: { readonly content: Record<string, { schema?: JsonSchema }> };
 }
 
-/** A call of the API, as its description names it. */
+/** An operation of the OpenAPI document. */
 export interface Described {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Undefined where the call takes no body. */
+  /** Undefined if the call has no body. */
   readonly body: JsonSchema | undefined;
 }
 
-/** Every call that the API describes. */
+/** Reads every operation of the OpenAPI document. */
 export async function readOperations({ as }: Pick<TestApp, 'as'>): Promise<Described[]> {
   const { text } = await as().raw({ url: '/api/openapi.json' });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
@@ -39,7 +39,7 @@ export async function readOperations({ as }: Pick<TestApp, 'as'>): Promise<Descr
   );
 }
 
-/** A path with every parameter replaced, and a query with every parameter given, by whatever comes. */
+/** Returns the path and query with every parameter replaced by arbitrary values. */
 export function addressOf({ path, parameters }: Described, next: () => unknown): string {
   const text = () => encodeURIComponent(toText(next()));
   const filled = path.replace(/\{\w+\}/g, () => text());

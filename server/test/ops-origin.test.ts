@@ -24,7 +24,7 @@ const site = pagesApp(
 const statusOf = async (host: string, url: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url, headers: { host, ...headers } })).statusCode;
 
-describe('with an origin of its own, the console', () => {
+describe('the console with its own origin', () => {
   it.each([
     '/ops',
     '/ops/vendors?page=2',
@@ -34,7 +34,7 @@ describe('with an origin of its own, the console', () => {
     '//ops/login',
     '/api/admin/overview',
     '/api/%61dmin/overview',
-  ])('has %s there alone', async (url) => {
+  ])('has %s only there', async (url) => {
     const staff_id = await buildStaff(test.database.db);
     const authorization = `Bearer ${await buildSession(test.database.db, { staff_id })}`;
     const headers: Record<string, string> = url.includes('api') ? { authorization } : {};
@@ -54,7 +54,7 @@ describe('with an origin of its own, the console', () => {
     expect(await statusOf(PUBLIC, url)).toBe(200);
   });
 
-  it('shows people who go to the wrong one that there is no such page', async () => {
+  it('shows a missing page on the wrong origin', async () => {
     for (const [host, url] of [
       [PUBLIC, '/ops/vendors'],
       [OPS, '/faqs'],
@@ -67,7 +67,7 @@ describe('with an origin of its own, the console', () => {
     }
   });
 
-  it('shares probes and parts of pages, and leads from its door to the sign-in', async () => {
+  it('shares probes and page parts and redirects to its sign-in', async () => {
     expect([await statusOf(OPS, '/healthz'), await statusOf(PUBLIC, '/healthz')]).toEqual([
       200, 200,
     ]);
@@ -75,7 +75,7 @@ describe('with an origin of its own, the console', () => {
     expect([door.statusCode, door.headers.location]).toEqual([302, '/ops']);
   });
 
-  it('takes no call from a page of another origin', async () => {
+  it('accepts no call from a page of another origin', async () => {
     const post = (origin: string) =>
       site.app.inject({
         method: 'POST',
@@ -87,7 +87,7 @@ describe('with an origin of its own, the console', () => {
     expect((await post(opsOrigin)).statusCode).toBe(400);
   });
 
-  it('is where mails send staff, and no member', async () => {
+  it('is the origin in mails to staff but not to members', async () => {
     const { db } = test.database;
     const staff = await buildStaff(db, { email: 'mail@threshold.example' });
     expect(staff).toBeTruthy();
@@ -132,7 +132,7 @@ describe('OPS_ORIGIN', () => {
     ['http://ops.threshold.test', undefined],
     ['https://ops.threshold.test', ''],
     ['ops', undefined],
-  ])('%s is refused by its name', (value, publicUrl) => {
+  ])('refuses %s and names the variable', (value, publicUrl) => {
     expect(() => read(value, publicUrl)).toThrow(ConfigError);
     expect(() => read(value, publicUrl)).toThrow(/^OPS_ORIGIN: /);
   });

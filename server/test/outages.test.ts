@@ -14,7 +14,7 @@ import { issueIdToken } from './google-issuer.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 import { recipientsOf, startSmtpServer } from './smtp-server.ts';
 
-/* The real process, while what it works with is away: what whoever is affected reads, what is lost, what the log says. */
+/* The real process while a dependency is unavailable: error messages, lost data, and log lines. */
 
 const root = join(import.meta.dirname, '../..');
 const TIMEOUT_MS = 120_000;
@@ -127,8 +127,8 @@ async function sendPicture({ id, token }: Customer) {
   return { status: answer.status, sentence: body.error ?? '' };
 }
 
-describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
-  it('storage: who sends a file reads so and sends it again; one line of the log', async () => {
+describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () => {
+  it('storage: uploads fail with a message and a single log line', async () => {
     const me = await signUp();
     await becomes('storage', 'up');
     // A slow start may have reported it before.
@@ -141,7 +141,7 @@ describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
       });
     }
     await becomes('storage', 'down');
-    // Whoever needs no file notices nothing.
+    // Calls without files still succeed.
     expect((await fetch(`${address}/api/vendors/search`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     s3.failWith(0, 0);
@@ -153,7 +153,7 @@ describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(said('request failed')).toBeLessThanOrEqual(1);
   });
 
-  it('the scanner: no file is taken unseen, and its sender reads so; one line of the log', async () => {
+  it('scanner: no unscanned file is accepted, with a single log line', async () => {
     const me = await signUp();
     const failed = said('request failed');
     clamd.mood = 'hangs up';
@@ -171,7 +171,7 @@ describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(said('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
-  it('Google: who signs in by it reads so, all others sign in; one line of the log', async () => {
+  it('Google: only sign-ins with Google fail, with a single log line', async () => {
     const failed = said('request failed');
     for (let nr = 0; nr < 3; nr += 1) {
       const { status, body } = await post('/customers/google-login', {
@@ -185,7 +185,7 @@ describe('while it is away', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(said('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
-  it('mail: everybody goes on, each mail goes out once when it is back; one line of the log', async () => {
+  it('mail: members continue, and mails are sent once after recovery', async () => {
     const people = [await signUp(), await signUp()];
     await becomes('mail', 'down');
     const server = await startSmtpServer(smtpPort);

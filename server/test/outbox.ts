@@ -1,6 +1,6 @@
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** Mails that were written to an address, the oldest first. */
+/** Returns the mails to an address, oldest first. */
 export function mailsTo(db: Db, recipient: string) {
   return db
     .selectFrom('outbox')
@@ -10,7 +10,7 @@ export function mailsTo(db: Db, recipient: string) {
     .execute();
 }
 
-/** As if all mail that waits had gone out, but that it can still be read. */
+/** Marks all waiting mails as sent without deleting their content. */
 export async function sendMails(db: Db): Promise<void> {
   await db
     .updateTable('outbox')
@@ -19,7 +19,7 @@ export async function sendMails(db: Db): Promise<void> {
     .execute();
 }
 
-/** The token of the link below that path in a mail's text. */
+/** Returns the token of the link with that path in a mail's text. */
 export function tokenIn(text: string, path: string): string {
   const start = text.indexOf(`${path}?token=`);
   if (start < 0) throw new Error(`no link to ${path} in: ${text}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type PageOptions, pages } from '../src/plugins/web/pages.ts';
 import type { TestApp } from './test-app.ts';
 
-/** For pages whose rendering a test does itself, without a cache. */
+/** Options for pages that a test renders itself, without a cache. */
 export const uncached: Omit<PageOptions, 'handle'> = {
   mode: 'build',
   origin: () => 'http://localhost',
@@ -13,7 +13,10 @@ export const uncached: Omit<PageOptions, 'handle'> = {
   places: { isPlaceName: () => false, pages: { find: () => undefined } },
 };
 
-/** One more app, which serves pages too, drawn by `handle`. Call it at the top level; `app` is there from the first test on. */
+/**
+ * Starts another app that also serves pages, rendered by `handle`. Must be called at the top level;
+ * `app` is set before the first test.
+ */
 export function pagesApp(
   test: TestApp,
   handle: PageOptions['handle'],

@@ -8,19 +8,19 @@ import type {
 import { publicUrl } from './test-app.ts';
 
 /*
- * A keeper of passkeys as software: real keys, signatures, CBOR and COSE. What a test wants to go wrong it says; without
- * that it answers as a phone does whose owner was recognised.
+ * A passkey provider in software, with real keys, signatures, CBOR and COSE. Tests select faults;
+ * without one it answers as a phone that recognised its owner.
  */
 
-/** What differs from a right answer. */
+/** Deviations from a correct answer. */
 export interface Faults {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** Nobody was recognised. */
+  /** The owner was not verified. */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** Null: it does not say whose it is. */
+  /** Null: the answer has no user handle. */
   readonly userHandle?: string | null;
   /** Signs with another key. */
   readonly isForged?: boolean;
@@ -34,21 +34,26 @@ const HAS_KEY = 0x40;
 
 export interface TestPasskey {
   readonly id: string;
-  /** The answer to a request of the site. */
+  /** Answers a request of the site. */
   show(request: PasskeyRequest, faults?: Faults): ShownPasskey;
 }
 
 interface MakeOptions extends Faults {
   readonly aaguid?: string;
-  /** Synced, with a counter that stays at 0; else on one device, which counts. */
+  /**
+   * True: a synced passkey whose counter stays at 0; false: a passkey of one device with a counter.
+   */
   readonly isSynced?: boolean;
-  /** Signs an attestation of itself, which the site does not ask for. */
+  /** Adds a self-attestation, which the site does not ask for. */
   readonly isAttested?: boolean;
   /** Lists the fields of the attestation in another order, as some password managers do. */
   readonly isReordered?: boolean;
 }
 
-/** Makes a passkey as the site asks. @returns what the browser answers, and the passkey to show later */
+/**
+ * Creates a passkey for the site's request. @returns the browser's answer, and the passkey for
+ * later requests
+ */
 export function makePasskey(
   creation: PasskeyCreation,
   { aaguid = GOOGLE, isSynced = true, isAttested, isReordered, ...faults }: MakeOptions = {},
@@ -114,7 +119,7 @@ export function makePasskey(
   return { made, passkey: { id: id.toString('base64url'), show } };
 }
 
-/** The keeper that the tests' passkeys name. */
+/** AAGUID of the provider of test passkeys. */
 const GOOGLE = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -143,7 +148,10 @@ const clientData = (type: string, challenge: string, faults: Faults) =>
     }),
   );
 
-/* CBOR as far as it occurs here: short texts, byte strings of 24 to 255 bytes, the map of an ES256 key. */
+/*
+ * The subset of CBOR that occurs here: short texts, byte strings of 24 to 255 bytes, the map of an
+ * ES256 key.
+ */
 
 const text = (word: string) =>
   Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);

@@ -3,7 +3,10 @@ import { buildAccount, type TestAccount } from './factories/account.ts';
 import { type StaffCaller, staffCaller } from './factories/staff-caller.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Another account for each test of a file. Call it at the top level; its fields are those of the test that runs. */
+/**
+ * Creates an account for each test of a file. Must be called at the top level; its fields are those
+ * of the running test.
+ */
 export function accountForEach(
   test: Pick<TestApp, 'database' | 'passwords'>,
   members: 'customers' | 'vendors',
@@ -15,7 +18,10 @@ export function accountForEach(
   return account;
 }
 
-/** A reviewer for all tests of a file. Call it at the top level; its fields are there from the first test on. */
+/**
+ * Creates a reviewer for all tests of a file. Must be called at the top level; its fields are set
+ * before the first test.
+ */
 export function sharedStaff(test: TestApp): StaffCaller {
   const staff = {} as StaffCaller;
   beforeAll(async () => {

@@ -38,7 +38,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await onServer(server, `drop role ${role}`);
   });
 
-  it('the product says which of its limits do not arrive, and goes no further', async () => {
+  it('requirePostgres names the limits that do not arrive and stops', async () => {
     for (const [ignored, named] of [
       ['', 'statement_timeout'],
       [recommended.ignored, 'idle_in_transaction_session_timeout, lock_timeout, statement_timeout'],
@@ -52,7 +52,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     }
   });
 
-  /** As docs/operations.md sets both up. */
+  /** Starts PgBouncer and sets the role as docs/operations.md describes. */
   async function beforeLimitedRole(): Promise<PgBouncer> {
     for (const limit of recommended.limits)
       await onServer(server, `alter role ${role} set ${limit}`);
@@ -60,7 +60,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     return bouncer;
   }
 
-  it('migrates once and runs a job once, where the role has its limits', async () => {
+  it('migrates once and runs a job once with the limits of the role', async () => {
     const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);
@@ -90,7 +90,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await Promise.all(processes.map((one) => one.close()));
   });
 
-  it('passes on what it says itself', async () => {
+  it("passes on PgBouncer's own errors", async () => {
     const pooler = await beforeLimitedRole();
     const url = pooler.through(urlOf(direct, 'no_such_homes'));
     await expect(requirePostgres(url)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     );
   });
 
-  it('makes and restores no backup, for which its sessions would be changed', TIME, async () => {
+  it('refuses backups and restores, which would change its sessions', TIME, async () => {
     const pooler = await beforeLimitedRole();
     const [from, into] = [await all.make(), await all.make({ schema: false })];
     const through = ({ env }: Installation) => {

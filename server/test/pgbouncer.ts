@@ -11,16 +11,19 @@ import { freePort, isListening } from './ports.ts';
 const run = promisify(execFile);
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** As Debian installs it. */
+/** Path of Debian's package. */
 export const hasPgBouncer = existsSync(PROGRAM);
 
 export interface PgBouncer {
-  /** The address of a PostgreSQL, through it. */
+  /** Returns the address of a PostgreSQL server through PgBouncer. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before the PostgreSQL at that address; `ignored` are startup parameters that it swallows. */
+/**
+ * Starts PgBouncer in transaction mode in front of PostgreSQL; it drops the `ignored` startup
+ * parameters.
+ */
 export async function startPgBouncer(url: string, ignored: string): Promise<PgBouncer> {
   const { hostname, port, username, password } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-pgbouncer-'));
@@ -69,7 +72,7 @@ ignore_startup_parameters = ${ignored}
   };
 }
 
-/** It does not run as root. */
+/** Returns another user, because PgBouncer does not run as root. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout.trim());

@@ -1,7 +1,9 @@
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { onServer } from './postgres-server.ts';
 
-/** What docs/operations.md has the settings of PgBouncer ignore, and the role set to in their place. */
+/**
+ * Parameters that docs/operations.md lets PgBouncer ignore, and the settings of the role instead.
+ */
 export const recommended = {
   ignored: 'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
   limits: [
@@ -13,7 +15,8 @@ export const recommended = {
 } as const;
 
 /**
- * PgBouncer before the PostgreSQL, as docs/operations.md sets it up, for a role of that name that may do everything there.
+ * Starts PgBouncer in front of PostgreSQL as docs/operations.md describes, for a superuser role of
+ * that name.
  */
 export async function poolBefore(
   server: string,

@@ -42,8 +42,9 @@ export interface OwnDatabase {
 }
 
 /**
- * Creates a database on the server; `template` is what it starts as, `through` how the product is to reach it. Dropping one writes all
- * changed pages of the server to disk, so databases whose names begin with the run's template are dropped at its end.
+ * Creates a database on the server from `template`; the product reaches it by `through`. Dropping a
+ * database writes all changed pages of the server to disk, so databases with the prefix of the
+ * run's template are dropped at its end.
  */
 export async function ownDatabase(
   server: string,

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (name: string) => readFile(join(deploy, name), 'utf8');
 
-it('a process gets the same in the image as by the unit and by npm run serve', async () => {
+it('the image, the unit and npm run serve set the same variables', async () => {
   const given = Object.entries(parseEnv(await read('process.env')));
   expect(given.length).toBeGreaterThan(0);
   const dockerfile = (await read('Dockerfile')).split('\n');
@@ -20,7 +20,7 @@ it('a process gets the same in the image as by the unit and by npm run serve', a
   );
 });
 
-it('what stands in the file of settings wins over it, as with the unit', async () => {
+it('the settings file overrides them, as with the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
   const file = join(folder, 'settings');
   await writeFile(file, 'NODE_OPTIONS=--max-old-space-size=900\n');

@@ -7,7 +7,7 @@ const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 
 type Command = 'backup' | 'restore';
 
-/** What the last line of a backup says, or of a restore. */
+/** The last line of a backup or restore. */
 interface LastLine {
   readonly ok: boolean;
   readonly at: string;
@@ -19,7 +19,10 @@ interface LastLine {
   readonly missing: number;
 }
 
-/** Starts `npm run backup -- ...` or the like, with that environment only and the compile cache of the run. */
+/**
+ * Starts `npm run backup -- ...` or another command with only this environment and the compile
+ * cache of the run.
+ */
 export const startCommand = (command: Command, env: NodeJS.ProcessEnv, words: readonly string[]) =>
   spawn(process.execPath, [`server/scripts/${command}.ts`, ...words], {
     cwd: join(import.meta.dirname, '../..'),
@@ -27,7 +30,7 @@ export const startCommand = (command: Command, env: NodeJS.ProcessEnv, words: re
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs it to its end. `last` is the line of JSON at the end, where there is one. */
+/** Runs a command to its end. `last` is its last line as JSON, if there is one. */
 export async function runCommand(...started: Parameters<typeof startCommand>) {
   const child = startCommand(...started);
   const [said, complaint, [code]] = await Promise.all([

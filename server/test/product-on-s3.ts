@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startS3Server } from './s3-server.ts';
 
-/* The product as people start it, with its files in a store that speaks S3: for journeys. */
+/* The product as users start it, with its files in an S3 store, for journeys. */
 
 const { config } = await startS3Server(join(process.env.DATA_DIR ?? '.data', 's3'));
 Object.assign(process.env, {

@@ -1,11 +1,11 @@
 import { requestJob } from '../src/queue/wake.ts';
 
-/* The product as people start it, with a clock that the process which started it sets forward: for journeys. */
+/* The product as users start it, with a clock that the parent process advances, for journeys. */
 
-/** What is sent to this process; it answers once its clock stands there and the jobs are under way. */
+/** A message to this process. It answers when the clock is set and the jobs have been requested. */
 interface Wish {
   readonly forwardMs: number;
-  /** Names of jobs that would have been due meanwhile. */
+  /** Names of jobs that became due. */
   readonly jobs: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
 
-/** A push as it came to the service: sealed for the browser, and told by its headers alone. */
+/** A push as the service received it: encrypted for the browser, readable only by its headers. */
 interface ReceivedPush {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ interface ReceivedPush {
 export interface TestPushService {
   readonly origin: string;
   readonly received: ReceivedPush[];
-  /** What it answers next, and from then on. */
+  /** Answer to the next and all further pushes. */
   answer: { status: number; headers?: Record<string, string> } | 'never';
   close(): Promise<void>;
 }
 
-/** A push service on this machine. */
+/** Starts a local push service. */
 export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = [];
   const server = createServer((request, response) => void take(request, response));
@@ -47,7 +47,7 @@ export async function startPushService(): Promise<TestPushService> {
   return service;
 }
 
-/** A browser's half of a subscription: what it gives away, and how it reads what comes. */
+/** A browser's subscription with its public values, and the decryption of pushes. */
 export function pushBrowser(origin: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -56,7 +56,7 @@ export function pushBrowser(origin: string) {
   return {
     path,
     subscription: { endpoint: `${origin}${path}`, keys: { p256dh, auth } },
-    /** @throws where it was not sealed for this browser */
+    /** @throws if it was not encrypted for this browser */
     read: ({ body }: ReceivedPush): unknown =>
       JSON.parse(
         ece
@@ -66,7 +66,7 @@ export function pushBrowser(origin: string) {
   };
 }
 
-/** What the installation says of itself in the signature of a push. @throws where it is not by that key */
+/** Returns the claims in the signature of a push. @throws if it was not signed with that key */
 export function provenClaims(
   { headers }: ReceivedPush,
   publicKey: string,

@@ -14,8 +14,9 @@ import { pushBrowser, startPushService, type TestPushService } from './push-serv
 import { testApp, testBox } from './test-app.ts';
 
 /**
- * An app that pushes to a service which the test starts, with two new people for each test at noon of a winter's day in Sydney. Call
- * it at the top level; what it gives is there from the first test on.
+ * An app that pushes to a service of the test, with two new people for each test, at noon on a
+ * winter's day in Sydney. Must be called at the top level; its fields are set before the first
+ * test.
  */
 export function pushingApp() {
   let service: TestPushService;
@@ -78,14 +79,14 @@ export function pushingApp() {
       return { ...browser, id };
     },
     queued: () => test.database.db.selectFrom('push_queue').selectAll().execute(),
-    /** The vendor writes to the customer. @returns the conversation */
+    /** Sends messages of the vendor to the customer. @returns the conversation */
     write: async (bodies: readonly string[]): Promise<string> => {
       const conversation = await buildConversation(test.database.db, between());
       await buildMessages(test.database.db, conversation, 'vendor', bodies, test.clock.now);
       await queueMessagePushes(deps(), [conversation]);
       return conversation;
     },
-    /** A broker moves an application of the customer on. */
+    /** Changes the status of an application of the customer. */
     moveApplication: async (): Promise<void> => {
       const id = await buildApplication(test, between());
       await test.as(vendor.token).call(loanApplicationEndpoints.updateStatus, {

@@ -12,7 +12,7 @@ export interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What the database did to answer a statement, step by step. */
+/** Returns the nodes of the executed plan of a statement. */
 export async function planOf(
   pool: Pick<Pool, 'query'>,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -29,10 +29,13 @@ const sumOf = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number) =
     .filter((node) => node['Relation Name'])
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
 
-/** Rows that tables gave to the steps above them. */
+/** Rows that tables returned to the nodes above them. */
 export const rowsRead = (nodes: readonly PlanNode[]) =>
   sumOf(nodes, (node) => node['Actual Rows'] ?? 0);
 
-/** The same with those that were read and dropped by a filter: what a statement costs that finds little in a large table. */
+/**
+ * The same with rows that a filter dropped: the cost of a statement that finds little in a large
+ * table.
+ */
 export const rowsLookedAt = (nodes: readonly PlanNode[]) =>
   rowsRead(nodes) + sumOf(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

@@ -8,16 +8,16 @@ const root = join(import.meta.dirname, '../..');
 export interface RealServer {
   readonly address: string;
   readonly pid: number;
-  /** What it has said on its standard output. */
+  /** Lines of its standard output. */
   readonly lines: readonly string[];
-  /** Ends it as an operator does. */
+  /** Stops it gracefully, as an operator does. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power failure does. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the product as its own process, as people run it, on a free port.
+ * Starts the product as a separate process on a free port.
  * @param tree the folder of another version of it
  */
 export async function startRealServer(
@@ -26,7 +26,7 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: tree,
-    // Benches measure it with NODE_ENV=production, on stand-ins.
+    // Benches run it with NODE_ENV=production and embedded replacements.
     env: {
       ...process.env,
       PORT: '0',
@@ -51,7 +51,7 @@ export async function startRealServer(
   });
 }
 
-/** Calls the product over the wire, as a guest. */
+/** Calls the product over HTTP as a guest. */
 export function post(
   { address }: Pick<RealServer, 'address'>,
   path: string,

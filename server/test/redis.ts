@@ -1,2 +1,2 @@
-/** The Redis to test with, where there is one. */
+/** Redis of the tests, if there is one. */
 export const testRedisUrl = process.env.TEST_REDIS_URL;

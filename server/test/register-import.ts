@@ -8,11 +8,11 @@ import { publicUrl, type TestApp } from './test-app.ts';
 
 const places = gazetteer();
 
-/** As many made-up representatives, numbered from there on. */
+/** Returns invented representatives, numbered from `from`. */
 export const people = (from: number, count: number): Representative[] =>
   Array.from({ length: count }, (_, n) => ({ number: String(990_000 + from + n) }));
 
-/** Imports into the test's database, and looks at what came of it. */
+/** Imports into the test's database and reads the results. */
 export function registerImports(test: TestApp) {
   const deps = async (onProgress?: (progress: Progress) => void) => ({
     database: test.database,
@@ -35,7 +35,7 @@ export function registerImports(test: TestApp) {
         .selectAll()
         .where('register_number', '=', number)
         .execute(),
-    /** An approved broker with this number on record. */
+    /** Creates an approved broker with this number. */
     approvedBroker: async (number: string) => {
       const me = await buildListed(test, { status: 'approved' });
       await buildVendorCheck(test.database.db, { vendor_id: me.id, register, number, state: null });

@@ -6,7 +6,10 @@ import { publicUrl, type TestApp, testSigner } from './test-app.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Calls that their sides are reminded of, and the links of those mails. It is Monday, ten o'clock in Sydney: `beginOnMonday`. */
+/**
+ * Helpers for reminders of calls and the links in their mails. The time is Monday, ten o'clock in
+ * Sydney: `beginOnMonday`.
+ */
 export function remindersOf(test: TestApp) {
   const later = (hours: number) => {
     test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
@@ -19,7 +22,7 @@ export function remindersOf(test: TestApp) {
       sign: testSigner,
     });
 
-  /** A call on Wednesday at nine: 47 hours from now. */
+  /** Books a call on Wednesday at nine: 47 hours from now. */
   async function booked() {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
@@ -32,13 +35,13 @@ export function remindersOf(test: TestApp) {
     return mails.filter(({ template }) => template === 'call_reminder');
   }
 
-  /** The secret of the first reminder to somebody. */
+  /** Returns the secret of the first reminder to a person. */
   async function linkTo(one: { readonly email: string }): Promise<string> {
     const [mail] = await remindersTo(one);
     return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  /** A call that both sides were reminded of a day before, and the link of each. */
+  /** Creates a call with reminders to both sides a day before, and returns the link of each. */
   async function reminded() {
     const all = await booked();
     later(23);
@@ -57,5 +60,5 @@ export function remindersOf(test: TestApp) {
 }
 type Booked = { readonly call: { readonly _id: string } };
 
-/** A request with the link of a reminder. */
+/** Request options with the link of a reminder. */
 export const byLink = (link: string) => ({ headers: { 'call-link': link } });

@@ -13,15 +13,18 @@ import { ownDatabase, urlOf } from './postgres-server.ts';
 import { startRealServer } from './real-server.ts';
 import { recipientsOf, startSmtpServer } from './smtp-server.ts';
 
-/** A start takes seconds, on a busy machine many; and a dead process holds its jobs for a minute. */
+/**
+ * A start takes seconds, on a busy machine many, and the jobs of a dead process stay locked for a
+ * minute.
+ */
 const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 3 * PATIENCE_MS;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The kill finds all dates reminded of but the last one, whose reminder is half written. */
+/** At the kill all dates but the last have been reminded, and the last reminder is half written. */
 const DATES = 60;
 const TOLD = DATES - 1;
-/** The lock that the mail of the last date waits for. */
+/** Lock that the mail of the last date waits for. */
 const KEY = 4740;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -29,7 +32,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 }, TIMEOUT_MS);
 
-/** A database that outlives the product, and a connection to it that no pooler shares. */
+/** Creates a database that outlives the product, with a connection that no pooler shares. */
 async function keepingRows() {
   const template = inject('template');
   if (template.engine === 'pglite')
@@ -46,7 +49,7 @@ async function keepingRows() {
   return { db: database.db, url: own.url, holder };
 }
 
-/** Two who buy together, and dates that are past: each is to be asked once about each of them. */
+/** Creates two buyers and past dates, about each of which both must be asked once. */
 async function pastDates(db: Db) {
   const at = (daysAgo: number, seconds = 0) =>
     new Date(Date.now() - daysAgo * DAY_MS + seconds * 1000);
@@ -68,7 +71,7 @@ async function pastDates(db: Db) {
   return { ids, emails };
 }
 
-/** What was written for good: the lines, and the mails by whether they are sent. */
+/** Counts the committed notifications, and the mails by whether they were sent. */
 async function written(db: Db) {
   const { rows } = await sql<{ lines: number; mails: number; sent: number; due: number }>`
     select (select count(*)::int from notices) as lines, count(*)::int as mails, count(sent_at)::int as sent,
@@ -77,9 +80,9 @@ async function written(db: Db) {
   return rows[0];
 }
 
-// Nobody else reads or holds what the embedded engine has open.
+// No other process can read or lock the data of an open embedded engine.
 it.runIf(inject('template').engine === 'postgres')(
-  'reminds of each date once when the product is killed in the middle',
+  'reminds of each date once when the product is killed in between',
   { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Meanwhile every passkey is removed in the moment in which it was shown, before anything is done for its holder. */
+/** Runs `run` while every passkey is deleted right after its use, before its effect. */
 export async function removedWhenShown<T>(
   { database: { pool } }: Pick<TestApp, 'database'>,
   run: () => Promise<T>,

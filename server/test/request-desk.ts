@@ -11,7 +11,10 @@ import { publicUrl, type TestApp, testSigner } from './test-app.ts';
 export const MORNING = new Date('2026-06-02T00:30:00Z');
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** Brokers around Sydney, requests that go to them, and a clock that stands on a Tuesday morning before each test. */
+/**
+ * Helpers for brokers around Sydney and requests to them. The clock is set to a Tuesday morning
+ * before each test.
+ */
 export function requestDesk(test: TestApp) {
   const links = requestLinkEndpoints;
   const offers = requestOfferEndpoints;
@@ -35,7 +38,7 @@ export function requestDesk(test: TestApp) {
 
   let count = 0;
 
-  /** A broker who gets offers, so far from the middle of Sydney. */
+  /** Creates a broker who gets offers, `km` from the centre of Sydney. */
   async function broker(km = 1, overrides: Parameters<typeof buildVendor>[1] = {}) {
     const { db } = test.database;
     const id = await buildVendor(db, { latitude: -33.8688 + km / 111.2, ...overrides });
@@ -60,7 +63,7 @@ export function requestDesk(test: TestApp) {
   const confirm = async (link: string) =>
     (await test.as().call(links.confirm, bySecret(link))).ok.data;
 
-  /** An unconfirmed request, and its confirmation. */
+  /** Creates an unconfirmed request and confirms it. */
   async function confirmed(overrides: Parameters<typeof buildRequest>[1] = {}) {
     const request = await buildRequest(test, { confirmed_at: null, ...overrides });
     await confirm(request.link);

@@ -3,7 +3,10 @@ import { authOf, type Members } from './members.ts';
 import { mailsTo } from './outbox.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sets another password by a mailed code, as whoever holds the mailbox can. @returns the token of a new sign-in */
+/**
+ * Resets the password with a mailed code, as anyone with access to the mailbox can. @returns the
+ * token of a new sign-in
+ */
 export async function resetByMail(
   test: TestApp,
   members: Members,
@@ -23,7 +26,7 @@ export async function resetByMail(
   return ok.access_token;
 }
 
-/** Where the newest mail to the address leads, and what its link carries. */
+/** Returns the target and the content of the link in the newest mail to the address. */
 export async function resetLinkTo({ database }: Pick<TestApp, 'database'>, email: string) {
   const mail = (await mailsTo(database.db, email)).at(-1);
   const url = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -21,7 +21,7 @@ import { buildCustomer } from './factories/customer.ts';
 import { buildFile } from './factories/file.ts';
 import { startCommand } from './product-command.ts';
 
-/* Each command starts a process, and on the embedded engine a database. */
+/* Each command starts a process and, on the embedded engine, a database. */
 const timeout = 120_000;
 const backupKey = 'a key of the backups, in plain sight';
 const sealed = { BACKUP_KEY: backupKey };
@@ -29,7 +29,7 @@ const isPostgres = inject('template').engine === 'postgres';
 const all = installations();
 
 let from: Installation;
-/** A backup of it, plain and sealed, of which tests take copies. */
+/** Paths of a plain and an encrypted backup, which tests copy. */
 const made = { plain: '', sealed: '' };
 const papers: string[] = [];
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => all.removeAll());
 
-/** A copy of the backup that may be spoilt. */
+/** Returns a copy of the backup that the test may damage. */
 async function copyOf(backup: string): Promise<string> {
   const copy = join(await all.folder(), '2026-11-22T10-00-00.000Z');
   await cp(backup, copy, { recursive: true });
@@ -57,10 +57,10 @@ async function copyOf(backup: string): Promise<string> {
 
 const ordinary: RestoreWishes = { skipDamaged: false, secretKeyLost: false };
 
-/** Without anything: a restore that was refused leaves it so. */
+/** An empty installation. A refused restore leaves it empty. */
 let empty: Installation | undefined;
 
-/** Restores into an installation without anything. `wrote` is whether anything is there afterwards. */
+/** Restores into an empty installation. `wrote` is true if it has any content afterwards. */
 async function restore(
   backup: string,
   env: NodeJS.ProcessEnv = {},
@@ -80,7 +80,7 @@ async function restore(
   return { refused, done, target, wrote };
 }
 
-/** It was refused in such words, before anything was written. */
+/** Expected result of a refusal with this message, before anything was written. */
 const refusedFor = (words: string | RegExp) => ({
   refused:
     typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
@@ -100,7 +100,7 @@ describe('a restore writes nothing when', () => {
     ['a file was altered', (path: string) => writeFile(path, 'the first papeR'), 'was altered'],
     ['a file was cut off', (path: string) => truncate(path, 3), 'has 3 bytes instead of 15'],
     ['a file is gone', (path: string) => rm(path), 'is not in the backup'],
-  ])('%s, but leaves it out where that is wished', { timeout }, async (_what, spoil, words) => {
+  ])('%s, but can omit the file on request', { timeout }, async (_what, spoil, words) => {
     const backup = await copyOf(made.plain);
     await spoil(join(backup, 'files', papers[0] ?? ''));
     expect(await restore(backup)).toMatchObject(refusedFor(`files/${papers[0]} ${words}`));
@@ -125,7 +125,7 @@ describe('a restore writes nothing when', () => {
     expect(await restore(backup, env)).toMatchObject(refusedFor(words));
   });
 
-  it('a sealed file lies in the place of another', { timeout }, async () => {
+  it('an encrypted file has the name of another', { timeout }, async () => {
     const backup = await copyOf(made.sealed);
     const [one, other] = papers.map((key) => join(backup, 'files', `${key}.sealed`));
     await cp(one ?? '', other ?? '');
@@ -134,7 +134,7 @@ describe('a restore writes nothing when', () => {
     );
   });
 
-  it("the backups' key is another one, is missing, or is given for nothing", {
+  it('the backup key is wrong, missing or not needed', {
     timeout,
   }, async () => {
     const BACKUP_KEY = 'another key of the backups, long enough';
@@ -158,7 +158,7 @@ describe('a restore writes nothing when', () => {
     expect(rotated).toMatchObject({ wrote: true, done: { secretKey: 'fits' } });
   });
 
-  it('the schema is of another version, or the manifest is damaged', {
+  it('the schema is newer or the manifest is damaged', {
     timeout,
   }, async () => {
     const backup = await copyOf(made.plain);
@@ -178,7 +178,7 @@ describe('a restore writes nothing when', () => {
     expect(await restore(backup)).toMatchObject(refusedFor('manifest.json is damaged'));
   });
 
-  it('the database is of another kind', { timeout }, async () => {
+  it('the database has another engine', { timeout }, async () => {
     const backup = await copyOf(made.plain);
     await changeManifest(backup, { engine: isPostgres ? 'pglite' : 'postgres' });
     expect(await restore(backup)).toMatchObject(
@@ -205,7 +205,7 @@ describe('a restore writes nothing when', () => {
 });
 
 describe('a restore', () => {
-  it('leaves what lies in storage already, and can be done again after it was interrupted', {
+  it('leaves existing files and can be repeated after an interruption', {
     timeout,
   }, async () => {
     const target = await all.make({ schema: false });
@@ -213,7 +213,7 @@ describe('a restore', () => {
     await mkdir(files, { recursive: true });
     await writeFile(join(files, 'newer'), 'of a newer database');
     const [first = ''] = papers;
-    // As an interrupted one left it.
+    // State after an interrupted restore.
     await cp(join(made.plain, 'files', first), join(target.env.DATA_DIR, 'files', first));
     expect((await run('restore', target, [`--from=${made.plain}`])).code).toBe(0);
     expect(await readFile(join(files, 'newer'), 'utf8')).toBe('of a newer database');
@@ -221,8 +221,8 @@ describe('a restore', () => {
   });
 });
 
-describe('a backup that is interrupted', () => {
-  it('is not called one, and does not harm those beside it', { timeout }, async () => {
+describe('an interrupted backup', () => {
+  it('is not a backup and does not damage others', { timeout }, async () => {
     const installation = await all.make();
     const to = await all.folder();
     await installation.use(async ({ database, storage }) => {
@@ -243,7 +243,10 @@ describe('a backup that is interrupted', () => {
   });
 });
 
-/** A backup that has written the rows and waits for a file for ever: for one that nobody fills. */
+/**
+ * Starts a backup that has written the rows and waits indefinitely for a file: a pipe without a
+ * writer.
+ */
 async function stall(installation: Installation, to: string) {
   const files = join(installation.env.DATA_DIR, 'files/private');
   for (const name of await readdir(files)) {
@@ -260,7 +263,7 @@ async function stall(installation: Installation, to: string) {
 }
 
 describe.skipIf(isPostgres)('on the embedded engine', () => {
-  it('a backup is refused while the product runs', { timeout }, async () => {
+  it('refuses a backup while the product runs', { timeout }, async () => {
     const to = await all.folder();
     const running = await openPglite(from.env.DATA_DIR);
     const refused = await run('backup', from, [`--to=${to}`]);
@@ -271,7 +274,7 @@ describe.skipIf(isPostgres)('on the embedded engine', () => {
 });
 
 describe.runIf(isPostgres)('on PostgreSQL', () => {
-  it("its own programs are needed, and as new as the server's", { timeout }, async () => {
+  it('requires client programs as new as the server', { timeout }, async () => {
     const PG_BIN = await all.folder();
     const to = `--to=${await all.folder()}`;
     const newer = await copyOf(made.plain);
@@ -292,7 +295,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     ]);
   });
 
-  it('a dump is of its moment, whatever comes meanwhile', { timeout }, async () => {
+  it('dumps its snapshot despite later changes', { timeout }, async () => {
     const config = readConfig(from.env, 'local');
     const { env } = await all.make({ schema: false });
     const deps = { config, storage: await openStorage(config), env: process.env };
@@ -316,7 +319,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     await restored.close();
   });
 
-  it('a dump that breaks off makes no backup', { timeout }, async () => {
+  it('makes no backup of an interrupted dump', { timeout }, async () => {
     const PG_BIN = await all.folder();
     const to = await all.folder();
     const script =

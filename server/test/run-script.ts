@@ -11,7 +11,7 @@ export interface Ran {
   readonly code: number | null;
 }
 
-/** Runs a command for operators as its own process, as people do: on the embedded engine unless `env` names another. */
+/** Runs an operator's command as a separate process, by default on the embedded engine. */
 export async function runScript(
   name: string,
   args: readonly string[],

@@ -15,19 +15,20 @@ import { isSigned } from './aws-signature.ts';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** So many of the next calls, or of those by that method, are answered with that status and nothing else. */
+  /** Answers the next `times` calls, optionally of one method, with this status only. */
   failWith(status: number, times: number, method?: string): void;
   stop(): Promise<void>;
 }
 
-/** What s3rver lets in; it compares no signature of today's kind, which is why there is a gate before it. */
+/** Credentials of s3rver. It does not verify current signatures, so a gate in front of it does. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = 'threshold';
 
 /**
- * A store that speaks S3, on a free port: s3rver behind a gate that does what every real store does and s3rver does not.
- * It refuses wrong signatures and bodies of unknown length, and passes nothing of a body that does not come to its end.
- * @param folder where it keeps them; without it a new one, which goes when it stops
+ * An S3 store on a free port: s3rver behind a gate with the behaviour of real stores that s3rver
+ * lacks. It refuses wrong signatures and bodies of unknown length, and passes on no incomplete
+ * body.
+ * @param folder folder of the files; by default a new one, deleted at the end
  */
 export async function startS3Server(folder?: string): Promise<S3Server> {
   const directory = folder ?? (await mkdtemp(join(tmpdir(), 'threshold-s3-')));
@@ -72,7 +73,7 @@ export async function startS3Server(folder?: string): Promise<S3Server> {
     passing.end(body);
   };
   const gate = createServer((request, response) => {
-    // A body that broke off.
+    // The body was interrupted.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** The part of the package that tests use; it brings no types. */
+/** Types of the functions that tests use; the package has none. */
 declare module 's3rver' {
   interface Options {
     readonly address?: string;

@@ -26,7 +26,10 @@ const tables = [
   'purchase_professionals',
 ];
 
-/** What the demo data is, row by row: everything but the salted hash of the password, and ids that the services give. */
+/**
+ * Returns the rows of the demo data, except the salted password hash and ids that services
+ * generate.
+ */
 export async function seededContents(database: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables) {

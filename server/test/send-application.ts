@@ -2,7 +2,7 @@ import { goodAnswers } from './factories/application.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends an application as the page does: good answers, but for what is named. */
+/** Sends an application as the page does, with valid answers except for these fields. */
 export async function sendApplication(
   { as }: TestApp,
   token: string,

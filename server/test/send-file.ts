@@ -10,7 +10,7 @@ interface Senders {
   readonly purchaseId: string;
 }
 
-/** The places that take files of members. */
+/** Calls that accept files of members. */
 export const filePlaces = ['application', 'chat', 'licence', 'picture', 'document'] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
@@ -20,7 +20,7 @@ interface SentAnswer {
 }
 type SendFiles = (...files: readonly SentFile[]) => Promise<SentAnswer>;
 
-/** Sends files to one of the places, as a browser does. */
+/** Returns functions that send files to each call, as a browser does. */
 export function fileSenders(
   test: ReturnType<typeof testApp>,
   { customer, vendor, conversationId, purchaseId }: Senders,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const commands = pathToFileURL(join(import.meta.dirname, '../../scripts/lib/commands.mjs')).href;
 
-/** A program with the scripts' `run`, and `node`, which runs a script by it below a heading. */
+/** Starts a program with the scripts' `run`, and `node`, which runs a script under a heading. */
 function start(program: string) {
   const imports = `import { run } from '${commands}';
     const node = (heading, script) => run(process.execPath, ['-e', script], { heading });`;
@@ -16,7 +16,7 @@ function start(program: string) {
   });
 }
 
-it('commands that run side by side are shown whole, each when it has ended', async () => {
+it('the output of concurrent commands is printed as a whole after each end', async () => {
   const { stdout } = start(`
     const counting = (name) => \`let nr = 0;
       const timer = setInterval(() => {
@@ -31,8 +31,8 @@ it('commands that run side by side are shown whole, each when it has ended', asy
   );
 });
 
-it('what is stopped begins nothing else, and waits for all that runs', async () => {
-  // Each tells the program by a signal of its own that it hears.
+it('a stopped program starts no command and waits for running ones', async () => {
+  // Each command signals the program with a separate signal when it listens.
   const program = start(`
     const hearing = (ready, heard) => \`process.on('SIGTERM', () => \${heard});
       setInterval(() => undefined, 1000);

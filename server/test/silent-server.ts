@@ -6,7 +6,7 @@ export interface SilentServer {
   close(): Promise<void>;
 }
 
-/** Takes connections and never says a word, as a server that is frozen. */
+/** Starts a server that accepts connections and never answers, as a frozen one. */
 export async function startSilentServer(port = 0): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

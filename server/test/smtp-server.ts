@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 export interface TestSmtpServer {
   readonly url: string;
   readonly port: number;
-  /** Whole messages as they came over the wire. */
+  /** Complete messages as received. */
   readonly received: string[];
   close(): Promise<void>;
 }
 
-/** A mail server on this machine. `refuse` says, for each recipient, the SMTP code to refuse it with. */
+/** Starts a local mail server. `refuse` returns the SMTP code with which a recipient is refused. */
 export async function startSmtpServer(
   port = 0,
   refuse: (recipient: string) => number | undefined = () => undefined,
@@ -44,7 +44,7 @@ export async function startSmtpServer(
   };
 }
 
-/** The address on the To line of each message. */
+/** Returns the address in the To line of each message. */
 export function recipientsOf({ received }: Pick<TestSmtpServer, 'received'>): string[] {
   return received.map((message) => /^To: <?([^>\s]+)/m.exec(message)?.[1] ?? '');
 }

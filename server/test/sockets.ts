@@ -12,13 +12,13 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Where the app listens, which it does from the first call on. */
+/** Returns the address of the app, which listens from the first call on. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Connects as the holder of the token. @throws what the server refuses with */
+/** Connects as the owner of the token. @throws the server's refusal */
 export const connect = async (
   app: FastifyInstance,
   token: string | undefined,
@@ -53,14 +53,14 @@ export async function connectTo(
 export const send = (socket: ClientSocket, event: SendMessage): Promise<MessageAck> =>
   socket.timeout(10_000).emitWithAck('message', event);
 
-/** As `send`, for what must be stored. */
+/** As `send`, but throws if the message was not stored. */
 export async function mustSend(socket: ClientSocket, event: SendMessage) {
   const ack = await send(socket, { clientMessageId: randomUUID(), ...event });
   if (!ack.status) throw new Error(`refused: ${ack.message}`);
   return ack.message;
 }
 
-/** The next event of that name. */
+/** Resolves with the next event of that name. */
 export const next = <K extends keyof ServerToClientEvents>(socket: ClientSocket, name: K) =>
   new Promise<Parameters<ServerToClientEvents[K]>[0]>((resolve) => {
     socket.once(name, ((event: Parameters<ServerToClientEvents[K]>[0]) => resolve(event)) as never);

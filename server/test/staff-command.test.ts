@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** `npm run staff -- ...` on a database of its own. */
+/** Runs `npm run staff -- ...` on a separate database. */
 const staff = (...words: string[]) =>
   runScript('staff', words, { DATA_DIR: folder, STAFF_PASSWORD: undefined });
 
 const aboutEmbedded = () => `DATABASE_URL is not set: this is the embedded database in ${folder}\n`;
 
-it('looks after the accounts of staff', { timeout: 120_000 }, async () => {
+it('manages the accounts of staff', { timeout: 120_000 }, async () => {
   const first = await staff('add', '--email=Ann@threshold.example');
   expect(first).toMatchObject({ complaint: aboutEmbedded(), code: 0 });
   expect(first.said).toMatch(/^ann@\S+ \(administrator\) may sign in .* password [\w-]{20}$/m);
@@ -39,7 +39,7 @@ it('looks after the accounts of staff', { timeout: 120_000 }, async () => {
 });
 
 it.each([['erase', '--email=a@b.co'], ['disable'], ['add', '--email=a@b.co', '--role=owner'], []])(
-  'says how it is used for %s %s',
+  'prints its usage for %s %s',
   { timeout: 30_000 },
   async (...words) => {
     const { code, complaint } = await staff(...words.filter((word) => word !== undefined));

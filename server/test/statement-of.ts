@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** The one statement that a read sends. */
+/** Returns the only statement that a read sends. */
 export async function statementOf(db: Db, read: (db: Db) => Promise<unknown>) {
   const nodes: RootOperationNode[] = [];
   const listener: KyselyPlugin = {

@@ -1,3 +1,6 @@
-/** The HTTP statuses of calls that were made at once, the smallest first: who came first is chance. */
+/**
+ * Returns the HTTP statuses of concurrent calls in ascending order, because their sequence is
+ * random.
+ */
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Says what a PostgreSQL says around statements, to try out what becomes of its connections. It has no tables. */
+/**
+ * Speaks the PostgreSQL protocol around statements, to test the handling of connections. It has no
+ * tables.
+ */
 export interface StubPostgres {
   readonly url: string;
-  /** How many connections are open. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Ends all connections as a server does that shuts down. */
+  /** Ends all connections as a server that shuts down does. */
   endAll(): void;
-  /** Says nothing any more, to nobody, until told otherwise. */
+  /** Stops or resumes answering. */
   freeze(isFrozen: boolean): void;
-  /** Listens no more, as a server that is gone; and again. */
+  /** Stops listening, as a server that is gone; `comeBack` listens again. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -29,7 +32,7 @@ const farewell = message(
   'E',
   'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0',
 );
-/** What a statement says that is to stay unanswered, as one that takes its time. */
+/** A statement that is never answered, as a long-running one. */
 export const ENDLESS = 'select endless';
 
 export async function startStubPostgres(): Promise<StubPostgres> {

@@ -31,16 +31,19 @@ export interface TestApp {
   readonly database: Database;
   /** `as(token).call(endpoint, request)`; without a token the caller is a guest. */
   readonly as: CallAs;
-  /** The time that the app sees; a test may set it. */
+  /** Time of the app; a test may set it. */
   clock: { now: Date };
-  /** Cheap ones that count their work. */
+  /** Cheap password hashing that counts its calls. */
   readonly passwords: CountingPasswords;
-  /** Where the app's files lie, unless a test says otherwise. */
+  /** Folder of the app's files, by default. */
   readonly files: string;
   readonly storage: Storage;
-  /** How what the app works with is. */
+  /** State of the app's dependencies. */
   readonly parts: Parts;
-  /** One more app on the same data, as another process would be, with some services of its own. It must be closed. */
+  /**
+   * Starts another app on the same data, as another process would be, with some services of its
+   * own. It must be closed.
+   */
   another(services?: Partial<Pick<Services, 'sign' | 'box' | 'pages'>>): Promise<FastifyInstance>;
 }
 
@@ -51,49 +54,49 @@ interface CountingPasswords extends Passwords {
     password: string,
     asker?: string,
   ): Promise<boolean>;
-  /** How many hashes were computed or verified, which is what takes time. */
+  /** Number of hashes computed or verified, the expensive operation. */
   work: number;
 }
 
 /** Origin of the links in mails. */
 export const publicUrl = 'https://threshold.test';
-/** Of the app: what it seals opens under it. */
+/** Keys of the app, which open its sealed texts. */
 export const testKeys = keyRing(['a key for tests']);
-/** Makes the tokens that the app makes. */
+/** Signs the same tokens as the app. */
 export const testSigner = signer(testKeys);
 export const testBox = secretBox(testKeys);
 
 interface TestAppOptions {
-  /** Without it the worker's database, emptied. */
+  /** By default the worker's emptied database. */
   readonly database?: () => Promise<Database>;
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
-  /** Origin of the links in mails; without it `publicUrl`. */
+  /** Origin of the links in mails; by default `publicUrl`. */
   readonly publicUrl?: string;
-  /** Without it the console is beside the product. */
+  /** By default the console shares the product's origin. */
   readonly opsOrigin?: string;
-  /** Without them no other origin may call. */
+  /** By default no other origin may call. */
   readonly apiOrigins?: readonly string[];
   readonly trustProxy?: string[];
   readonly sockets?: { readonly inAll: number; readonly perNetwork: number };
-  /** False: sign-in by Google is not set up. */
+  /** False: sign-in with Google is off. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
-  /** Without it the database answers guests, too. */
+  /** By default the database also answers reads of guests. */
   readonly reads?: (database: Database) => Reads;
-  /** Made for each app; without it the sockets of an app know those of no other. */
+  /** Created for each app; by default an app has only its own sockets. */
   readonly realtime?: () => Realtime;
-  /** Where requests are counted; without it each app counts for itself. */
+  /** Counter of requests; by default each app counts for itself. */
   readonly redis?: () => Redis;
-  /** Without it news go to browsers' own services alone. */
+  /** By default only the browsers' own push services. */
   readonly push?: Push;
-  /** Without it uploads are not scanned. */
+  /** By default uploads are not scanned. */
   readonly scanner?: Scanner;
-  /** Made before the app of the file; without it a folder. */
+  /** Created before the app of the file; by default a folder. */
   readonly storage?: (folder: string) => Storage | Promise<Storage>;
 }
 
-/** As the real ones, with a cost that tests can afford. */
+/** Real password hashing with a low cost. */
 async function countingPasswords(): Promise<CountingPasswords> {
   const real = await openPasswords({ memoryCost: 64, timeCost: 1 });
   const counting: CountingPasswords = {
@@ -117,8 +120,8 @@ async function emptyWorkerDatabase(): Promise<Database> {
 }
 
 /**
- * The whole API on the worker's emptied database, for all tests of a file. Call it at the top level; its fields are
- * there from the first test on.
+ * Starts the whole API on the worker's emptied database for all tests of a file. Must be called at
+ * the top level; its fields are set before the first test.
  */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const context = { clock: { now: new Date() } } as { -readonly [K in keyof TestApp]: TestApp[K] };

@@ -3,17 +3,18 @@ import { dirname, join } from 'node:path';
 
 const server = join(import.meta.dirname, '..');
 
-/** Marks a test that `npm test` runs on both engines. */
+/** Text that marks a test that `npm test` runs on both engines. */
 const mark = "tags: 'engine'";
-/** The only ways for a test to learn which database or Redis it is run with. */
+/** The only ways for a test to read which database or Redis it runs with. */
 const seesEngine = /\binject\('template'\)|\bprocess\.env\.TEST_/;
-/** Gone when a test runs. */
+/** Type imports, which do not exist at run time. */
 const importOfTypes = /\bimport type [^;]*;/g;
 const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
 
 /**
- * The server's test files. `engine`: files that read which engine they run on, themselves or by a helper that they import.
- * `once`: the others, whose result is the same on every engine. `marked`: files with a test that `npm test` runs on both.
+ * Groups the server's test files. `engine`: files that depend on the engine, directly or by an
+ * imported helper. `once`: the others, whose result is the same on every engine. `marked`: files
+ * with a test that `npm test` runs on both.
  */
 export function testsByEngine(): {
   readonly engine: string[];
@@ -28,7 +29,10 @@ export function testsByEngine(): {
   return { engine, once, marked };
 }
 
-/** What stands in a test file, and in all of `test/` that it imports, directly or through others. `src/` imports no helper. */
+/**
+ * Returns the texts of a test file and of all files in `test/` that it imports, directly or
+ * indirectly. `src/` imports no helper.
+ */
 function readsOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);

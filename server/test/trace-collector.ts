@@ -7,33 +7,36 @@ import { PbfReader } from 'pbf';
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
-  /** '' where it begins its trace. */
+  /** '' for the first span of a trace. */
   readonly parentId: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** 2 is a fault. */
+  /** 2 is an error. */
   readonly status: number;
-  /** Of the process. */
+  /** Attributes of the process. */
   readonly resource: Readonly<Record<string, string | number>>;
 }
 
 export interface TraceCollector {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT says. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly endpoint: string;
   readonly spans: CollectedSpan[];
-  /** All that it was sent, as it came. */
+  /** All received bytes. */
   readonly bytes: () => Buffer;
   readonly headers: NodeJS.Dict<string | string[]>[];
-  /** How often somebody came while it refused. */
+  /** Number of refused requests. */
   readonly refusals: () => number;
-  /** Answers that something is wrong with it, or no longer. */
+  /** Refuses requests with an error, or stops doing so. */
   refuse(isRefusing: boolean): void;
-  /** Lets whoever comes wait for an answer. @returns what lets them have it */
+  /** Delays all answers. @returns a function that releases them */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** Takes OTLP over HTTP in protobuf, as a collector does, and reads it by the numbers of opentelemetry-proto. */
+/**
+ * Accepts OTLP over HTTP in protobuf, as a collector does, and decodes it by the field numbers of
+ * opentelemetry-proto.
+ */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const received: Buffer[] = [];
@@ -129,12 +132,15 @@ function addPair(pair: Uint8Array, to: Fields): void {
 
 type Take = (bytes: Uint8Array) => unknown;
 
-/** Hands on the fields of a message that have bytes, by their numbers; a lone function is for the first one. */
+/**
+ * Passes on the length-delimited fields of a message by number; a single function is for the first
+ * one.
+ */
 function each(message: Uint8Array, take: Take | Readonly<Record<number, Take>>): void {
   const takers: Readonly<Record<number, Take>> = typeof take === 'function' ? { 1: take } : take;
   const reader = new PbfReader(message);
   reader.readFields((tag) => {
-    // The bytes are a view of what was sent.
+    // The bytes are a view of the received message.
     takers[tag]?.(reader.readBytes());
   }, undefined);
 }

@@ -12,7 +12,10 @@ import { testRedisUrl } from './redis.ts';
 import { startSilentServer } from './silent-server.ts';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
-/* What a collector of OpenTelemetry gets of a real process, and what that process does without one. */
+/*
+ * Spans that an OpenTelemetry collector receives from a real process, and the process without a
+ * collector.
+ */
 
 const TIME = { timeout: 120_000 };
 let folder = '';
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Says each file of OpenTelemetry that is loaded. */
+/** Prints each loaded file of OpenTelemetry. */
 const hook = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) {
   if (url.includes('/@opentelemetry/')) process.stdout.write('loaded ' + url + '\\n');
@@ -51,7 +54,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<RealServer>
   return server;
 }
 
-/** Of the packages, without the interface that others bring. */
+/** Lines about loaded packages, except the API, which other packages import. */
 const loaded = ({ lines }: RealServer) =>
   lines.filter((line) => /^loaded .*\/@opentelemetry\/(?!api\/)/.test(line));
 
@@ -74,10 +77,12 @@ const personal = {
 const secretQuery = 'Wagga-Privata';
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const caller = '00f067aa0ba902b7';
-/** Those of callers at once, more than there are connections to the database. */
+/** Trace ids of concurrent callers, more than there are database connections. */
 const crowd = Array.from({ length: 12 }, (_, nr) => String(nr).padStart(32, 'c'));
 
-/** Sends the body after another call was served: it comes by an event of its own, which is no part of the call. */
+/**
+ * Sends the body after another call was served, so that it arrives in an event outside the call.
+ */
 async function postSlowly(
   url: string,
   body: object,
@@ -108,7 +113,7 @@ describe('with a collector', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
       OTEL_SERVICE_NAME: 'homes',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=try-out',
-      // They leave when the process ends, or never.
+      // Spans leave only when the process ends.
       OTEL_BSP_SCHEDULE_DELAY: '600000',
       OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '2048',
     });
@@ -121,10 +126,10 @@ describe('with a collector', () => {
     ({ access_token: token } = (await json(registered)) as { access_token: string });
     const authorization = `Bearer ${token}`;
     await ask(`/api/vendors/search?city=${secretQuery}`, { authorization });
-    // It begins with what a function makes up.
+    // Its statement begins with a function.
     await ask('/api/vendors/cities');
     await Promise.all(
-      // Each around a place of its own: those who ask the same share a count.
+      // Each call has a different place, because equal ones share a count.
       crowd.map((id, at) =>
         ask(`/api/vendors/search?latitude=-33.${100 + at}&longitude=151.2`, {
           traceparent: `00-${id}-${caller}-01`,
@@ -149,7 +154,7 @@ describe('with a collector', () => {
   const partsOf = ({ traceId, spanId }: CollectedSpan) =>
     spans.filter((span) => span.traceId === traceId && span.parentId === spanId);
 
-  it("a call is a span of its caller's trace, and its statements are parts of it", () => {
+  it("a call is a span of its caller's trace, with its statements as children", () => {
     const [call, ...more] = named('POST /api/customers/register');
     expect(more).toEqual([]);
     expect(call).toMatchObject({
@@ -173,7 +178,7 @@ describe('with a collector', () => {
     expect(isCounted).toBe(Boolean(testRedisUrl));
   });
 
-  it('other calls begin a trace each, which their lines in the log name', () => {
+  it('other calls begin a trace each, which their log lines name', () => {
     const begun = spans.filter(
       ({ attributes, parentId }) => 'http.request.method' in attributes && parentId === '',
     );
@@ -185,7 +190,7 @@ describe('with a collector', () => {
     expect(search && partsOf(search).length).toBeGreaterThan(0);
   });
 
-  it('statements belong to the call that makes them, whoever gave it the connection', () => {
+  it('statements belong to the call that sends them, whatever connection it got', () => {
     const sorts = crowd.map((id) => {
       const [call] = spans.filter((span) => span.traceId === id && span.parentId === caller);
       return (call ? partsOf(call) : []).map(({ name }) => name).toSorted();
@@ -198,14 +203,14 @@ describe('with a collector', () => {
     expect(spans.map(({ name }) => name)).not.toContain('select generate_series');
   });
 
-  it('jobs and mails are traces, and the statements of a job its parts', () => {
+  it('jobs and mails are traces, with the statements of a job as children', () => {
     const [job] = named('job note-run');
     expect(job?.parentId).toBe('');
     expect(job && partsOf(job).map(({ name }) => name)).toEqual(['insert process_runs']);
     expect(named('mail send').length).toBeGreaterThan(0);
   });
 
-  it('each names its process', () => {
+  it('every span names its process', () => {
     for (const { resource } of spans) {
       expect(resource).toMatchObject({
         'service.name': 'homes',
@@ -217,12 +222,12 @@ describe('with a collector', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key' });
   });
 
-  it('leaves out who watches over the process, and what its caller does not note', () => {
+  it('excludes monitoring and unsampled traces of callers', () => {
     expect(spans.map(({ name }) => name).filter((name) => name.includes('/readyz'))).toEqual([]);
     expect(spans.filter(({ traceId }) => traceId === 'a'.repeat(32))).toEqual([]);
   });
 
-  it('holds nothing of who called and what they sent', () => {
+  it('contains no data of callers', () => {
     const sent = collector.bytes().toString('latin1');
     expect(sent).toContain('insert customers');
     expect(token).toMatch(/^\S{16,}$/);
@@ -231,18 +236,18 @@ describe('with a collector', () => {
     }
   });
 
-  it('needs its packages, so that a process without one is known to have none', () => {
+  it('loads its packages', () => {
     expect(packages).toBeGreaterThan(0);
   });
 });
 
-it('a collector that fails is told once, and nothing waits for it', TIME, async () => {
+it('a failing collector is logged once and delays nothing', TIME, async () => {
   const collector = await startTraceCollector();
   collector.refuse(true);
   const process = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_BSP_SCHEDULE_DELAY: '50',
-    // More than there is room for.
+    // More spans than the queue holds.
     OTEL_BSP_MAX_QUEUE_SIZE: '4',
     OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '4',
   });
@@ -259,7 +264,7 @@ it('a collector that fails is told once, and nothing waits for it', TIME, async 
       .map(({ msg }) => msg?.replace(/\d+/, 'N'));
   for (let refusals = 0; refusals < 3; refusals += 1) {
     const before = collector.refusals();
-    // Until it has an answer for four of the ten, four wait and the others are dropped.
+    // Until the collector answers for four of the ten spans, four wait and the rest are dropped.
     const release = collector.hold();
     await ask();
     release();
@@ -274,10 +279,10 @@ it('a collector that fails is told once, and nothing waits for it', TIME, async 
   collector.refuse(false);
   await ask();
   await expect.poll(() => told('traces is back'), { timeout: 10_000 }).toHaveLength(1);
-  // The log is in order: what was told before this has been read.
+  // The log is in order, so earlier lines have been read.
   expect(warnings()).toHaveLength(2);
 
-  // Frozen, it answers nobody, and the process ends nevertheless.
+  // The frozen collector answers no request, and the process ends nevertheless.
   const port = Number(new URL(collector.endpoint).port);
   await collector.close();
   const silent = await startSilentServer(port);
@@ -297,7 +302,7 @@ describe('no package is loaded', () => {
       'no exporter is wanted',
       { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: 'none' },
     ],
-  ])('where %s', TIME, async (_, env) => {
+  ])('when %s', TIME, async (_, env) => {
     const process = await start(env);
     expect((await fetch(`${process.address}/api/faq/active`)).status).toBe(200);
     expect(loaded(process)).toEqual([]);

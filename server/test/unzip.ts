@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** The files of an archive by their names. */
+/** Returns the files of an archive by name. */
 export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   const files: Record<string, Buffer> = {};

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-/** Folders of uploads that this process has not removed yet. */
+/** Returns the upload folders that this process has not deleted yet. */
 export async function uploadsOnDisk(): Promise<string[]> {
   const prefix = `threshold-upload-${process.pid}-`;
   return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));

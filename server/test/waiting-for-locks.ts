@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 
-/** Until so many statements of this database wait for a lock: so a race is told in order, without a clock. */
+/**
+ * Resolves when `count` statements of this database wait for a lock, so that a test can order a
+ * race without a clock.
+ */
 export const waitingForLocks = (pool: Pick<Pool, 'query'>, count: number): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -10,6 +13,6 @@ export const waitingForLocks = (pool: Pick<Pool, 'query'>, count: number): Promi
       );
       expect(rows[0]?.count).toBe(count);
     },
-    // A busy machine may take its time.
+    // A busy machine may be slow.
     { timeout: 10_000 },
   );

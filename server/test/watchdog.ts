@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface Limits {
-  /** Processor time of one request. The work of other processes does not count. */
+  /** Processor time of one request; other processes do not count. */
   readonly mostMs: number;
-  /** Time of one request on a clock, which a request may spend waiting. */
+  /** Elapsed time of one request, including waiting. */
   readonly mostWaitingMs: number;
 }
 
 export interface Watchdog {
-  /** Does the work. If it is over the limits, the run of tests ends and its last line names the work. */
+  /**
+   * Runs the work. If it exceeds the limits, the test run ends and its last line names the work.
+   */
   watch<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<unknown>;
 }
@@ -17,8 +19,8 @@ export interface Watchdog {
 const limits: Limits = { mostMs: 2000, mostWaitingMs: 20_000 };
 
 /**
- * Watches this thread from another one: in an endless loop no timer of its own thread fires. Nothing can mend the thread then, so the
- * process is killed.
+ * Watches this thread from another one, because in an endless loop no timer of the thread fires.
+ * The thread cannot be stopped then, so the process is killed.
  */
 export async function openWatchdog(): Promise<Watchdog> {
   const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {

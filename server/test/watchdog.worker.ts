@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 50;
 const begin = (name: string | null) => ({ name, at: Date.now(), cpu: process.cpuUsage() });
 let current = begin(null);
 
-/** Why the request is over its limits; undefined if it is not. */
+/** Returns why the request exceeds its limits; undefined if it does not. */
 function faultOf({ at, cpu }: typeof current): string | undefined {
   const { user, system } = process.cpuUsage(cpu);
   if ((user + system) / 1000 > mostMs) return `computes for more than ${mostMs} ms`;

@@ -10,10 +10,11 @@ import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;
 
-// The files of a test need not survive a crash of the machine, and waiting for the disk takes most of the time of storing one.
+// Test files need not survive a crash of the machine, and waiting for the disk takes most of the
+// time of storing one.
 Reflect.set(fs, 'fsync', (_file: number, done: () => void) => process.nextTick(done));
 
-/** The one database of this worker, kept across its files. */
+/** Returns the database of this worker, which all its files share. */
 export function workerDatabase(): Promise<Database> {
   opened ??= open();
   return opened;
@@ -37,17 +38,19 @@ async function openFromTemplate(): Promise<Database> {
   const name = `${template.name}_${process.env.VITEST_POOL_ID ?? process.pid}`;
   await onServer(template.direct, `drop database if exists ${name} with (force)`);
   await onServer(template.direct, `create database ${name} template ${template.name}`);
-  // Nothing here is to survive a crash of the server, and a commit that waits for the disk takes thirty times as long.
+  // The data need not survive a crash of the server, and a commit that waits for the disk takes
+  // thirty times as long.
   await onServer(template.direct, `alter database ${name} set synchronous_commit = off`);
   return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
 }
 
-/** Rows that migrations put in and the product takes as given. */
+/** Tables whose rows come from migrations and are required. */
 const kept = new Set(['services', 'vendor_types']);
 
 /**
- * Empties every table but those that migrations fill. TRUNCATE would make new files for all of them and their indexes, which
- * takes PostgreSQL seconds; the few rows of a test are deleted in milliseconds.
+ * Empties every table except those that migrations fill. TRUNCATE would create new files for all
+ * tables and indexes, which takes PostgreSQL seconds; deleting the few rows of a test takes
+ * milliseconds.
  */
 export async function emptyDatabase({ db }: Database): Promise<void> {
   const filled = await sql<{ name: string }>`${sql.join(
@@ -57,20 +60,21 @@ export async function emptyDatabase({ db }: Database): Promise<void> {
     sql` union all `,
   )}`.execute(db);
   await db.transaction().execute(async (db) => {
-    // In any order, whatever refers to the rows, and without their triggers.
+    // Deletes in any order, ignoring foreign keys and triggers.
     await sql`set local session_replication_role = replica`.execute(db);
     for (const { name } of filled.rows) await sql`delete from ${sql.table(name)}`.execute(db);
   });
 }
 
 /**
- * Empties the tables by new files and deletes their statistics. PostgreSQL's plans depend on both, and neither deleting nor truncating
- * removes what `analyze` in an earlier test file has stored.
+ * Empties the tables with new files and deletes their statistics. PostgreSQL's plans depend on
+ * both, and neither deleting nor truncating removes statistics of earlier test files.
  */
 export async function renewTables({ db }: Database): Promise<void> {
   const names = await emptiedTables(db);
   await db.transaction().execute(async (db) => {
-    // Some two hundred new files, which a disk that others write to may take longer over than the product's statements may.
+    // This creates some two hundred files, which on a busy disk may take longer than the product's
+    // statement timeout.
     await sql`set local statement_timeout = '50s'`.execute(db);
     await sql`
       delete from pg_statistic where starelid in (

@@ -12,9 +12,9 @@ import { buildVendor, buildVendorAccount } from './vendor.ts';
 export const goodPassword = 'Correct-horse-7';
 
 export interface TestAccount {
-  /** As the contract's `_id`. */
+  /** The contract's `_id`. */
   readonly id: string;
-  /** As rows of sessions, codes and secrets name it. */
+  /** Columns that rows of sessions, codes and secrets use. */
   readonly accountRef: { customer_id: string } | { vendor_account_id: string };
   readonly email: string;
   readonly token: string;
@@ -27,7 +27,7 @@ type Overrides = Partial<
   >
 >;
 
-/** Someone of either kind with `goodPassword` and a verified address, signed in. */
+/** Creates a signed-in member of either kind with `goodPassword` and a verified address. */
 export async function buildAccount(
   { database: { db }, passwords }: Pick<TestApp, 'database' | 'passwords'>,
   members: 'customers' | 'vendors',
@@ -48,7 +48,7 @@ export async function buildAccount(
   return { id, accountRef, email: row.email, token: await buildSession(db, accountRef) };
 }
 
-/** Writes that the password was reset by mail at that moment, without the mail. */
+/** Records a password reset by mail at that time, without the mail. */
 export async function buildPasswordReset(
   { database: { db } }: Pick<TestApp, 'database'>,
   accountRef: TestAccount['accountRef'],
@@ -66,7 +66,7 @@ export async function buildPasswordReset(
     .execute();
 }
 
-/** The code in the last mail of that template to the address. */
+/** Returns the code in the last mail of that template to the address. */
 export async function codeTo(
   { database }: Pick<TestApp, 'database'>,
   email: string,

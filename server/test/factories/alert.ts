@@ -8,7 +8,10 @@ import { testSigner } from '../test-app.ts';
 
 let count = 0;
 
-/** A confirmed alert for every professional. Its links are those that the test app would make. @returns its id */
+/**
+ * Creates a confirmed alert for every professional, with valid links of the test app. @returns its
+ * id
+ */
 export async function buildAlert(
   db: Db,
   criteria: AlertCriteria = {},

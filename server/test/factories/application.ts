@@ -6,7 +6,7 @@ import { buildCustomer } from './customer.ts';
 import { buildFile } from './file.ts';
 import { buildVendor } from './vendor.ts';
 
-/** Every answer of the wizard, as the API takes them. */
+/** Every answer of the wizard, as the API accepts them. */
 export const goodAnswers = {
   purpose_of_loan: 'Buying first home',
   home_loan_situation: 'Exploring',
@@ -24,7 +24,7 @@ export const goodAnswers = {
   phone_number: '0400000000',
 } as const;
 
-/** An application to an approved broker. @returns its id */
+/** Creates an application to an approved broker. @returns its id */
 export async function buildApplication(
   { database: { db } }: Pick<TestApp, 'database'>,
   overrides: Partial<Insertable<LoanApplicationsTable>> = {},
@@ -41,7 +41,7 @@ export async function buildApplication(
   return id;
 }
 
-/** A file of an application, in storage. @returns its id */
+/** Creates a stored file of an application. @returns its id */
 export async function buildDocument(
   test: TestApp,
   application_id: string,

@@ -7,7 +7,7 @@ import { buildVendor } from './vendor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A booked call of half an hour, a day from now unless a time is given. @returns the id */
+/** Creates a booked call of half an hour, by default a day from now. @returns the id */
 export async function buildAppointment(
   db: Db,
   overrides: Partial<Insertable<AppointmentsTable>> = {},

@@ -2,7 +2,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { AskedFields } from '#src/db/listing-tables.ts';
 import { writeAsked } from '#src/features/vendors/asked-changes.repo.ts';
 
-/** What the vendor of a listing asks to have changed. */
+/** Creates pending changes of a listing. */
 export const buildAskedChanges = (
   db: Db,
   vendorId: string,

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A professional in Sydney is away since yesterday, for a week. */
+/** Creates an absence of a professional in Sydney, which began yesterday and lasts a week. */
 export async function buildAway(
   { database: { db }, clock }: Pick<TestApp, 'database' | 'clock'>,
   vendor_id: string,

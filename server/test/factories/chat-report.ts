@@ -3,7 +3,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { ChatReportsTable } from '#src/db/chat-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
-/** A report by a customer. @returns the id */
+/** Creates a report by a customer. @returns the id */
 export async function buildChatReport(
   db: Db,
   overrides: Partial<Insertable<ChatReportsTable>> = {},

@@ -6,7 +6,7 @@ import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
 import { buildCustomer } from './customer.ts';
 import { buildVendor } from './vendor.ts';
 
-/** An empty conversation. @returns the id */
+/** Creates an empty conversation. @returns the id */
 export async function buildConversation(
   db: Db,
   overrides: Partial<Insertable<ConversationsTable>> = {},
@@ -24,7 +24,7 @@ export async function buildConversation(
   return row.id;
 }
 
-/** Messages of one side, one after the other. @returns their ids */
+/** Creates messages of one side in order. @returns their ids */
 export async function buildMessages(
   db: Db,
   conversation_id: string,

@@ -3,7 +3,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
-/** A customer with a verified address. */
+/** Returns the row of a customer with a verified address. */
 export function customerRow(overrides: Partial<Insertable<CustomersTable>> = {}) {
   const id = newId();
   return {

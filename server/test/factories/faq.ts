@@ -5,7 +5,7 @@ import type { FaqsTable } from '#src/db/tables.ts';
 
 let count = 0;
 
-/** An active FAQ. @returns its id */
+/** Creates an active FAQ. @returns its id */
 export async function buildFaq(db: Db, overrides: Partial<Insertable<FaqsTable>> = {}) {
   count += 1;
   const row = {

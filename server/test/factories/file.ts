@@ -4,7 +4,7 @@ import type { FilesTable } from '#src/db/file-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 import type { Services } from '#src/services.ts';
 
-/** A private PDF that lies in storage. @returns the id */
+/** Creates a stored private PDF. @returns the id */
 export async function buildFile(
   { database: { db }, storage }: Pick<Services, 'database' | 'storage'>,
   overrides: Partial<Insertable<FilesTable>> &

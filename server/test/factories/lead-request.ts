@@ -5,7 +5,7 @@ import type { LeadRequestsTable } from '#src/db/request-tables.ts';
 
 let count = 0;
 
-/** A new request. @returns its id */
+/** Creates a new request. @returns its id */
 export async function buildLeadRequest(
   db: Db,
   overrides: Partial<Insertable<LeadRequestsTable>> = {},

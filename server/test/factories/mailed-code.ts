@@ -7,7 +7,10 @@ import { type TestApp, testSigner } from '../test-app.ts';
 
 let made = 0;
 
-/** A living code of the purpose, as if it had been mailed. @returns it, another one each time */
+/**
+ * Creates a valid code of the purpose as if it had been mailed. @returns the code, a different one
+ * each time
+ */
 export async function buildMailedCode(
   { database: { db }, clock }: Pick<TestApp, 'database' | 'clock'>,
   accountRef: { customer_id: string } | { vendor_account_id: string },

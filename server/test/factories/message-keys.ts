@@ -7,7 +7,10 @@ import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
 import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 
-/** Keys as a member's browser makes them: first ones, a rotation of others, or with `reset` the next without those. */
+/**
+ * Returns keys as a member's browser makes them: the first ones, a rotation of `before`, or with
+ * `reset` the next version without a link to it.
+ */
 export async function newKeys(
   member: { readonly role: MemberRole; readonly id: string },
   before?: Identity,
@@ -25,20 +28,20 @@ export async function newKeys(
   return identity;
 }
 
-/** The slot of one recovery code or another, as far as the server can tell. */
+/** Returns a recovery-code slot. The server cannot distinguish it from a real one. */
 export const codeSlot = (letter: string): BackupSlot => ({
   kind: 'code',
   sealed: letter.repeat(80),
 });
 
-/** The slot of one passkey or another. */
+/** Returns a passkey slot. */
 export const passkeySlot = (id: string, letter = 'P'): BackupSlot => ({
   kind: 'passkey',
   id,
   sealed: letter.repeat(80),
 });
 
-/** A sealed backup, as far as the server can tell. */
+/** Returns a sealed backup. The server cannot distinguish it from a real one. */
 export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
   v: 2,
   version,
@@ -47,7 +50,7 @@ export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}
   ...overrides,
 });
 
-/** Published keys with their backup, version 1. */
+/** Publishes keys with their backup, version 1. */
 export async function buildMessageKeys(
   db: Db,
   member: { readonly role: MemberRole; readonly id: string },

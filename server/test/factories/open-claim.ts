@@ -6,7 +6,10 @@ import { buildListed, emptyListing } from './profile.ts';
 import type { StaffCaller } from './staff-caller.ts';
 import { buildVendor } from './vendor.ts';
 
-/** A claim that waits, of a listing that has a name, a town and a trade, by somebody with a half-finished profile. */
+/**
+ * Creates an open claim of a listing with name, town and trade, by a vendor with an incomplete
+ * profile.
+ */
 export async function buildOpenClaim(test: TestApp, staff: StaffCaller) {
   const { db } = test.database;
   const vendorId = await buildVendor(db, {

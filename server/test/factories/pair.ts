@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 import { buildAccount } from './account.ts';
 import { buildConversation } from './conversation.ts';
 
-/** A customer and an approved vendor, both signed in, and their empty conversation. */
+/** Creates a signed-in customer and approved vendor with an empty conversation. */
 export async function buildPair(test: Pick<TestApp, 'database' | 'passwords'>) {
   const customer = await buildAccount(test, 'customers');
   const vendor = await buildAccount(test, 'vendors');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
 
-/** A plain JPEG of that size, taken at a place: its EXIF names Sydney's latitude. */
+/** Returns a JPEG of that size whose EXIF data contains Sydney's latitude. */
 export function photoWithPlace(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c33' } })
     .withExif({
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of a few hundred kilobytes that unfolds to `side` times `side` pixels. */
+/** Returns a PNG of a few hundred kilobytes that decompresses to `side` times `side` pixels. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -57,17 +57,20 @@ export function bombPng(side: number): Buffer {
 
 const gifFrame = '21f904000a0000002c0000000001000100000202440100';
 
-/** A GIF of that many frames of one dot each. */
+/** Returns a GIF with that many frames of one pixel. */
 export function gif(frames: number): Buffer {
   const header = '47494638396101000100800000000000ffffff';
   return Buffer.from(`${header}${gifFrame.repeat(frames)}3b`, 'hex');
 }
 
-/** What a picture says of itself. By a file, since the app closes every other way into the decoders. */
+/**
+ * Returns the metadata of a picture. It is read from a file, because the app blocks decoding from
+ * memory.
+ */
 export const metadataOf = (picture: Buffer): Promise<Metadata> =>
   readPicture(picture, (file) => sharp(file).metadata());
 
-/** Red, green and blue of the pixel at the top left. */
+/** Returns red, green and blue of the top left pixel. */
 export const firstPixelOf = (picture: Buffer): Promise<Buffer> =>
   readPicture(picture, (file) => sharp(file).removeAlpha().raw().toBuffer());
 

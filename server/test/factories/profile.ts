@@ -6,7 +6,7 @@ import { servicesOf } from './service.ts';
 import { buildSession } from './session.ts';
 import { buildVendor, buildVendorAccount } from './vendor.ts';
 
-/** A vendor who is signed in, with a listing as given. */
+/** Creates a signed-in vendor with the given listing. */
 export async function buildListed(
   { database: { db } }: TestApp,
   listing: Parameters<typeof buildVendor>[1] = {},
@@ -19,7 +19,7 @@ export async function buildListed(
   return { id, accountRef, email, token: await buildSession(db, accountRef) };
 }
 
-/** A listing as it is right after the sign-up. */
+/** Fields of a listing right after the sign-up. */
 export const emptyListing = {
   status: 'in_complete',
   vendor_type: null,
@@ -39,7 +39,7 @@ export const emptyListing = {
   services: [],
 } as const;
 
-/** All that a profile needs to be complete, as a form sends it. */
+/** Returns all required fields of a profile, as a form sends them. */
 export async function wholeProfile(db: Db) {
   return {
     vendor_type: 'Mortgage Broker',
@@ -56,7 +56,7 @@ export async function wholeProfile(db: Db) {
   };
 }
 
-/** What the wizard's last step sends beside it. */
+/** Further fields of the wizard's last step. */
 export const wizardExtras = {
   certifications_affiliations: 'Member of a sample association',
   website: '',
@@ -64,6 +64,6 @@ export const wizardExtras = {
   wizard: true,
 };
 
-/** The start of a PDF, which is what makes one. `mark` makes two of them differ. */
+/** Returns bytes that are recognised as a PDF. `mark` makes two of them differ. */
 export const pdf = (mark = '', bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n${mark}\n`), Buffer.alloc(bytes)]);

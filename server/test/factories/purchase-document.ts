@@ -6,16 +6,16 @@ import { buildFile } from './file.ts';
 interface Made {
   readonly purchase_id: string;
   readonly owner_id: string;
-  /** With whom it is shared. */
+  /** Buyers with access. */
   readonly readers?: readonly string[];
   readonly original_name?: string;
   readonly kind?: DocumentKind;
-  /** That of another document; without it one of its own. */
+  /** File of another document; by default a new one. */
   readonly file_id?: string;
   readonly created_at?: Date;
 }
 
-/** A document of a purchase, in storage. @returns its id and that of its file */
+/** Creates a stored document of a purchase. @returns its id and that of its file */
 export async function buildPurchaseDocument(
   test: Pick<Services, 'database' | 'storage'>,
   {

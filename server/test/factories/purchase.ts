@@ -8,7 +8,7 @@ import type {
   PurchaseTasksTable,
 } from '#src/db/purchase-tables.ts';
 
-/** A purchase of one buyer. @returns the id */
+/** Creates a purchase of one buyer. @returns the id */
 export async function buildPurchase(db: Db, customer_id: string, name = 'Our purchase') {
   const id = newId();
   await db.insertInto('purchases').values({ id, name, created_at: new Date() }).execute();
@@ -16,7 +16,7 @@ export async function buildPurchase(db: Db, customer_id: string, name = 'Our pur
   return id;
 }
 
-/** One more person in it. */
+/** Adds a person to a purchase. */
 export async function joinPurchase(
   db: Db,
   purchase_id: string,
@@ -30,7 +30,7 @@ export async function joinPurchase(
     .execute();
 }
 
-/** A professional whom a buyer put on it. */
+/** Adds a professional to a purchase. */
 export async function putOnPurchase(
   db: Db,
   purchase_id: string,
@@ -43,7 +43,7 @@ export async function putOnPurchase(
     .execute();
 }
 
-/** A home in a purchase. @returns the id */
+/** Creates a home in a purchase. @returns the id */
 export async function buildHome(
   db: Db,
   purchase_id: string,
@@ -70,7 +70,7 @@ export async function buildHome(
   return id;
 }
 
-/** A note in a purchase. @returns the id */
+/** Creates a note in a purchase. @returns the id */
 export async function buildNote(
   db: Db,
   purchase_id: string,
@@ -98,7 +98,7 @@ export async function buildNote(
   return id;
 }
 
-/** A date in a purchase, typed by hand. @returns the id */
+/** Creates a typed date in a purchase. @returns the id */
 export async function buildKeyDate(
   db: Db,
   purchase_id: string,
@@ -126,7 +126,7 @@ export async function buildKeyDate(
   return id;
 }
 
-/** A task in a purchase, for anybody to do. @returns the id */
+/** Creates an unassigned task in a purchase. @returns the id */
 export async function buildTask(
   db: Db,
   purchase_id: string,

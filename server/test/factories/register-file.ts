@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/* Files as ASIC publishes them. Everybody in them is made up; the numbers are far above those in use. */
+/* Files in ASIC's format with invented people; their numbers are far above real ones. */
 
 const representativeHeader =
   'REGISTER_NAME,CRED_REP_NUM,CRED_LIC_NUM,CRED_REP_NAME,CRED_REP_ABN_ACN,CRED_REP_START_DT,CRED_REP_END_DT,CRED_REP_LOCALITY,CRED_REP_STATE,CRED_REP_PCODE,CRED_REP_EDRS,CRED_REP_AUTHORISATIONS,CRED_REP_CROSS_ENDORSE';
@@ -51,7 +51,7 @@ async function write(lines: readonly string[]): Promise<string> {
   return path;
 }
 
-/** A file of representatives; a text stands for a line as it is. @returns its path */
+/** Writes a file of representatives; a text is written as a line unchanged. @returns its path */
 export const representativesFile = (rows: readonly (Representative | string)[]): Promise<string> =>
   write([
     representativeHeader,

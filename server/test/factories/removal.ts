@@ -3,7 +3,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
 import type { RemovalRequestsTable } from '#src/db/staff-tables.ts';
 
-/** Somebody's wish that a listing goes. @returns the id */
+/** Creates a request to remove a listing. @returns the id */
 export async function buildRemoval(
   db: Db,
   overrides: Partial<Insertable<RemovalRequestsTable>> = {},

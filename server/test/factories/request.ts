@@ -8,7 +8,10 @@ import { buildLeadRequest } from './lead-request.ts';
 
 const deps = { sign: testSigner, publicUrl: () => publicUrl };
 
-/** A confirmed request for a broker in Sydney, by the app's clock. @returns its id and the secret of its link */
+/**
+ * Creates a confirmed request for a broker in Sydney, by the app's clock. @returns its id and the
+ * secret of its link
+ */
 export async function buildRequest(
   test: TestApp,
   overrides: Partial<Insertable<LeadRequestsTable>> = {},
@@ -33,7 +36,7 @@ export async function buildRequest(
   return { id, link };
 }
 
-/** An open offer of a request, for four hours from the app's clock. @returns its id */
+/** Creates an open offer of a request, for four hours from the app's clock. @returns its id */
 export async function buildOffer(
   test: TestApp,
   overrides: Partial<Insertable<RequestOffersTable>> & { request_id: string; vendor_id: string },
@@ -50,7 +53,7 @@ export async function buildOffer(
   return row.id;
 }
 
-/** An answer of a professional to a request. @returns its id */
+/** Creates an answer of a professional to a request. @returns its id */
 export async function buildAnswer(
   test: TestApp,
   { request_id, vendor_id }: { readonly request_id: string; readonly vendor_id: string },

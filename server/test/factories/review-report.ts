@@ -4,7 +4,7 @@ import { newId } from '#src/db/new-id.ts';
 import type { ReviewReportsTable } from '#src/db/staff-tables.ts';
 import { buildCustomer } from './customer.ts';
 
-/** A report of the review by a customer. @returns the id */
+/** Creates a report of the review by a customer. @returns the id */
 export async function buildReviewReport(
   db: Db,
   overrides: Partial<Insertable<ReviewReportsTable>> & { review_id: string },

@@ -5,7 +5,7 @@ import type { ReviewsTable } from '#src/db/review-tables.ts';
 import { buildCustomer } from './customer.ts';
 import { buildVendor } from './vendor.ts';
 
-/** A published review; makes its writer and its vendor unless they are given. @returns the id */
+/** Creates a published review, with a new writer and vendor by default. @returns the id */
 export async function buildReview(db: Db, overrides: Partial<Insertable<ReviewsTable>> = {}) {
   const row = {
     id: newId(),

@@ -8,7 +8,7 @@ export interface SealedBetween {
   readonly pair: string;
 }
 
-/** What a browser of one of the two makes of a text, for the keys that it believes to be the newest. */
+/** Seals a text as a browser of one side does, with the keys that it believes to be the newest. */
 export async function sealedBy(
   sender: Identity,
   { mine, theirs, pair }: SealedBetween,

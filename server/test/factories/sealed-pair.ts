@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 import { buildMessageKeys } from './message-keys.ts';
 import { buildPair } from './pair.ts';
 
-/** A customer and a vendor who talk, both with keys. */
+/** Creates a customer and a vendor with keys and a conversation. */
 export async function buildSealedPair(test: Pick<TestApp, 'database' | 'passwords'>) {
   const { db } = test.database;
   const { customer, vendor, conversationId } = await buildPair(test);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** The ids of the first `count` services of a type, as the migrations brought them. */
+/** Returns the ids of the first `count` services of a type from the migrations. */
 export async function servicesOf(db: Db, vendorType: string, count = 1): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from services where vendor_type = ${vendorType} order by position limit ${count}
@@ -9,7 +9,7 @@ export async function servicesOf(db: Db, vendorType: string, count = 1): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Gives the listing these services. */
+/** Adds services to the listing. */
 export async function buildVendorServices(
   db: Db,
   vendor_id: string,

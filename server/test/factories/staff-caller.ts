@@ -9,7 +9,7 @@ export interface StaffCaller extends Caller {
   readonly name: string;
 }
 
-/** A member of staff, signed in: a reviewer, unless told otherwise. */
+/** Creates a signed-in member of staff, by default a reviewer. */
 export async function staffCaller(
   { database: { db }, as }: TestApp,
   overrides: Parameters<typeof buildStaff>[1] = {},

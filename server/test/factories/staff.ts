@@ -3,13 +3,13 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { StaffTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
-/** The hash of a password that no test knows. */
+/** Hash of an unknown password. */
 const unknownPassword =
   '$argon2id$v=19$m=8,t=1,p=1$h+n62wmAA9uzvJEZZRRmVw$V1O+45MA9uGTcn70U7T547KuNjM86pALzuy6IUpO/Ow';
 
 let count = 0;
 
-/** A member of staff with two-factor on. */
+/** Returns the row of a member of staff with two-factor on. */
 export function staffRow(overrides: Partial<Insertable<StaffTable>> = {}) {
   count += 1;
   return {

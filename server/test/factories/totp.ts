@@ -11,7 +11,7 @@ import type { AccountRef, MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
 
-/** What an authenticator app shows for the secret at that moment, `steps` later. */
+/** Returns the code of an authenticator app for the secret, `steps` after that time. */
 export const codeOf = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * limits.two_factor.step_seconds * 1000,
@@ -19,7 +19,7 @@ export const codeOf = (secret: string, now: Date, steps = 0): string =>
 
 type RowAccountRef = TestAccount['accountRef'] | { staff_id: string };
 
-/** A code that cannot be right: none of the neighbouring steps shows it. */
+/** Returns a wrong code, which no neighbouring step has. */
 export function wrongCodeOf(secret: string, now: Date): string {
   const near = [-2, -1, 0, 1].map((steps) => codeOf(secret, now, steps));
   return (
@@ -27,7 +27,7 @@ export function wrongCodeOf(secret: string, now: Date): string {
   );
 }
 
-/** A secret of the account, in use or on trial. @returns it */
+/** Creates a secret of the account, active or unconfirmed. @returns the secret */
 export async function buildSecret(
   { database: { db }, clock }: TestApp,
   row: RowAccountRef,
@@ -51,7 +51,10 @@ export async function buildSecret(
   return secret;
 }
 
-/** Turns two-factor on for a member, with `recoveryCode` as the one recovery code. @returns the secret */
+/**
+ * Turns two-factor on for a member, with `recoveryCode` as the only recovery code. @returns the
+ * secret
+ */
 export async function buildTwoFactor(
   test: TestApp,
   row: TestAccount['accountRef'],

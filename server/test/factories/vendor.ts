@@ -14,11 +14,11 @@ import { buildVendorServices, servicesOf } from './service.ts';
 let count = 0;
 
 interface VendorOverrides extends Partial<Insertable<VendorsTable>> {
-  /** Ids; without them the first service of the type. */
+  /** Ids; by default the first service of the type. */
   readonly services?: readonly string[];
 }
 
-/** A complete, approved listing in Sydney. */
+/** Returns the row of a complete, approved listing in Sydney. */
 export function vendorRow(overrides: Partial<Insertable<VendorsTable>> = {}) {
   count += 1;
   return {
@@ -57,14 +57,14 @@ export async function buildVendor(db: Db, { services, ...overrides }: VendorOver
   return row.id;
 }
 
-/** A former id of the listing, which leads to it. @returns that id */
+/** Creates a former id of the listing. @returns that id */
 export async function buildVendorAlias(db: Db, vendor_id: string): Promise<string> {
   const alias_id = newId();
   await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
   return alias_id;
 }
 
-/** An account of the listing, with a verified address. */
+/** Returns the row of an account of the listing with a verified address. */
 export function vendorAccountRow(
   vendor_id: string,
   overrides: Partial<Insertable<VendorAccountsTable>> = {},
@@ -74,7 +74,7 @@ export function vendorAccountRow(
   return { id, email, email_verified_at: new Date(), ...overrides, vendor_id };
 }
 
-/** Inserts someone who signs in as a vendor, and a listing unless one is given. @returns the account's id */
+/** Inserts a vendor account, with a new listing by default. @returns the account's id */
 export async function buildVendorAccount(
   db: Db,
   overrides: Partial<Insertable<VendorAccountsTable>> = {},
@@ -84,7 +84,7 @@ export async function buildVendorAccount(
   return row.id;
 }
 
-/** A broker's licence that staff found in its register. @returns the id */
+/** Creates the check of a broker's licence in its register. @returns the id */
 export async function buildVendorCheck(
   db: Db,
   overrides: Partial<Insertable<VendorChecksTable>> & { vendor_id: string },
@@ -101,7 +101,7 @@ export async function buildVendorCheck(
   return row.id;
 }
 
-/** A position that the vendor holds to this day. @returns the id */
+/** Creates a current job of the vendor. @returns the id */
 export async function buildWorkExperience(
   db: Db,
   overrides: Partial<Insertable<WorkExperienceTable>> & { vendor_id: string },
@@ -118,7 +118,7 @@ export async function buildWorkExperience(
   return row.id;
 }
 
-/** Open Monday to Friday, nine to five, unless hours are given. */
+/** Creates opening hours, by default Monday to Friday, nine to five. */
 export async function buildVendorHours(
   db: Db,
   vendor_id: string,

@@ -10,7 +10,7 @@ import { mailsTo } from '../outbox.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/* Somebody without a part in the matrix: these calls are open to everyone. */
+/* A caller who is not part of the matrix, because these calls are open to everyone. */
 
 const guest = ({ test }: World) => test.as();
 const isLive = async ({ test }: World, members: Members, token: string) =>
@@ -29,7 +29,7 @@ const build = async ({ test }: World, members: Members, isVerified = true) => {
   return { email };
 };
 
-/** An account whose code for a new password has been mailed. */
+/** Creates an account with a mailed code for a new password. */
 const buildForgetful = async (world: World, members: Members) => {
   const { email } = await build(world, members);
   await guest(world).call(authOf(members).forgotPassword, { body: { email } });

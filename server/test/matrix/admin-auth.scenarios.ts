@@ -18,7 +18,7 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
-/** The staff of the matrix has two-factor on; here it has yet to set it up. */
+/** Removes two-factor, which the staff of the matrix has, so that it can be set up. */
 async function staffWithoutTwoFactor(world: World, actor: MatrixActor) {
   const staff_id = world.ids[staffOf(actor)];
   await world.test.database.db

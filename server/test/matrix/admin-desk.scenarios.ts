@@ -52,7 +52,9 @@ async function importOf({ test }: World) {
   return { id };
 }
 
-/** A report and a reported review between the two, of whose call the vendor has said something. */
+/**
+ * Creates a report and a reported review between both parties, with a call result of the vendor.
+ */
 async function disputed({ test, customerId, vendorId }: World) {
   const { db } = test.database;
   const parties = { customer_id: customerId, vendor_id: vendorId };

@@ -19,7 +19,7 @@ const actsOn = ({ test }: World, subject_id: string) =>
     .where('subject_id', '=', subject_id)
     .execute();
 
-/** A free listing, and the two vendors have none that is finished. */
+/** Creates an unclaimed listing while both vendors have only unfinished ones. */
 async function unclaimedListing({ test: { database }, ids }: World) {
   const { db } = database;
   await db
@@ -45,13 +45,13 @@ async function claimOf(world: World) {
   return { claimId };
 }
 
-/** A code of the staff of the matrix. */
+/** Returns a two-factor code of the member of staff. */
 async function staffCode({ test, ids }: World, actor: MatrixActor) {
   const secret = await buildSecret(test, { staff_id: ids[staffOf(actor)] }, { isEnabled: true });
   return { verification_code: codeOf(secret, test.clock.now) };
 }
 
-/** The vendor's listing waits for staff. */
+/** Sets the vendor's listing to pending. */
 async function pendingListing({ test: { database }, vendorId }: World) {
   await database.db
     .updateTable('vendors')

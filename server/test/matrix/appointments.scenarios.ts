@@ -35,7 +35,7 @@ const cancelled = async (fixture: World & Booked) => {
   expect((await callRow(fixture)).status).toBe('cancelled');
 };
 
-/** The call began an hour ago. */
+/** Creates a call that began an hour ago. */
 async function begun(world: World): Promise<Booked> {
   const fixture = await booked(world);
   const starts_at = new Date(Date.now() - DAY_MS / 24);

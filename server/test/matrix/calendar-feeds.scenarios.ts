@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const params = { kind: 'calls' } as const;
 
-/** The actor has an address, where that one may have any. */
+/** Creates a feed of the actor, if the actor may have one. */
 async function withFeed({ test, tokens }: World, actor: MatrixActor) {
   await test.as(tokens[actor]).call(calendarFeedEndpoints.renew, { params });
   return {};

@@ -7,7 +7,7 @@ import { unzip } from '../unzip.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Downloads what the link opens and says whose account it is. */
+/** Downloads the export and returns the id of its account. */
 async function exportedId({ test }: World, url: string): Promise<string> {
   const { rawPayload } = await test.app.inject(url);
   const { 'account.json': account } = await unzip(rawPayload);

@@ -5,7 +5,7 @@ import { buildHome, buildKeyDate, buildPurchase, putOnPurchase } from '../factor
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** A purchase with a home under contract, a date of it, and the vendor on it. */
+/** Creates a purchase with the vendor, a home under contract and a date. */
 async function contracted({ test, customerId, vendorId }: World) {
   const { db } = test.database;
   const purchaseId = await buildPurchase(db, customerId);
@@ -15,7 +15,7 @@ async function contracted({ test, customerId, vendorId }: World) {
   return { purchaseId, homeId };
 }
 
-/** The same, with the dates shared. */
+/** The same with the dates shared. */
 async function shared(world: World) {
   const made = await contracted(world);
   const { db } = world.test.database;

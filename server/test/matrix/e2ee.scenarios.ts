@@ -14,7 +14,7 @@ import { buildSession } from '../factories/session.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Who calls, as keys name them. A guest and staff have none, and send a customer's. */
+/** Returns the caller as an owner of keys. A guest and staff have none and use a customer's. */
 const memberRefOf = ({ ids }: World, actor: MatrixActor) =>
   actor === 'vendor' || actor === 'other_vendor'
     ? ({ role: 'vendor', id: ids[actor] } as const)
@@ -35,7 +35,10 @@ const buildEarlier = async (world: World, actor: MatrixActor) => {
   return keys;
 };
 
-/** The session of whoever calls, and another one of the same account. A guest's and staff's is a customer's. */
+/**
+ * Returns the caller's session and another one of the same account. For a guest and staff these are
+ * a customer's.
+ */
 async function sessionsOf(world: World, actor: MatrixActor) {
   const { db } = world.test.database;
   const member = memberRefOf(world, actor);
@@ -61,7 +64,7 @@ async function sessionsOf(world: World, actor: MatrixActor) {
 
 const slot = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
 
-/** An open slot for another device of the caller. */
+/** Creates an open slot for another device of the caller. */
 const slotOf = async (world: World, actor: MatrixActor) => {
   const { test } = world;
   const { published } = await publishFor(world, actor);

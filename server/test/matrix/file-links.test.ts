@@ -14,7 +14,10 @@ import { buildWorld, type World } from './world.ts';
 
 const test = testApp();
 
-/** Every link in an answer that is not a public picture's, wherever it stands. A chat file's is empty before a code. */
+/**
+ * Returns every link in an answer except public pictures. The link of a chat file is empty before a
+ * code.
+ */
 function linksIn(value: unknown, name = ''): string[] {
   if (value === '') return [];
   if (typeof value === 'string') {
@@ -27,17 +30,21 @@ function linksIn(value: unknown, name = ''): string[] {
 }
 
 /*
- * A private file of every kind with each of the two, so that any answer about them could give a link away.
+ * Creates a private file of every kind for both parties, so that any answer about them could reveal
+ * a link.
  */
 
-/** The vendor's own; an arrangement may name the version of the listing that they belong to. */
+/**
+ * Creates the vendor's own files; an arrangement may name the version of the listing that they
+ * belong to.
+ */
 async function leaveLicences({ test, vendorId }: World): Promise<void> {
   for (const kind of ['licence', 'certificate', 'proof'] as const) {
     await buildFile(test, { kind, vendor_id: vendorId });
   }
 }
 
-/** Those of what the two have with each other; an arrangement may have made some of it. */
+/** Creates the files that both parties share; an arrangement may have created some. */
 async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
   const { db } = test.database;
   const sides = { customer_id: customerId, vendor_id: vendorId };
@@ -65,7 +72,7 @@ async function withFiles(scenario: Scenario, actor: MatrixActor): Promise<World>
   return arranged;
 }
 
-/** The calls that give links, each for a code. */
+/** Calls that return links for a code. */
 const opening = [
   'GET /customers/{id}/export',
   'GET /vendors/{id}/export',
@@ -75,7 +82,7 @@ const opening = [
   'POST /customers/{id}/onedocuments/verify',
 ];
 
-describe('only these calls give a link to a private file, and for a code', () => {
+describe('only these calls return a link to a private file, for a code', () => {
   for (const scenario of scenarios) {
     const { endpoint, request } = scenario;
     const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
@@ -92,7 +99,7 @@ describe('only these calls give a link to a private file, and for a code', () =>
     });
   }
 
-  it('would see one', () => {
+  it('detects a link in an answer', () => {
     const answer = {
       data: [{ attachments: [{ file_url: 'https://elsewhere.example/a.pdf' }] }],
       picture: { file_url: '/media/a.webp' },

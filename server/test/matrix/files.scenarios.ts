@@ -10,7 +10,7 @@ const licence = async ({ test, vendorId }: World) => ({
   fileId: await buildFile(test, { kind: 'licence', vendor_id: vendorId }),
 });
 
-/** Two-factor of the two whom the matrix is about. */
+/** Enables two-factor for the customer and the vendor of the matrix. */
 async function enableTwoFactor({ test, customerId, vendorId }: World): Promise<string> {
   const { id } = await test.database.db
     .selectFrom('vendor_accounts')
@@ -49,7 +49,7 @@ export const fileScenarios = [
     arrange: async (world, actor) => {
       const { test, customerId } = world;
       const secret = await enableTwoFactor(world);
-      // Each opens a file of its own; the others try the vendor's.
+      // Each member opens a file of their own; the others try the vendor's.
       const isCustomer = actor === 'customer';
       const s3_path = isCustomer
         ? await buildFile(test, { kind: 'chat', customer_id: customerId })

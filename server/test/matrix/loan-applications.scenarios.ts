@@ -8,7 +8,7 @@ import { buildTwoFactor, codeOf } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** An application between the two whom the matrix is about, with one file. */
+/** Creates an application with one file between the customer and the vendor of the matrix. */
 async function apply({ test, customerId, vendorId }: World) {
   const application = await buildApplication(test, {
     customer_id: customerId,

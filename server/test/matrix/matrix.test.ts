@@ -20,7 +20,7 @@ const arrange = async (scenario: Scenario, actor: MatrixActor) =>
   arrangedIn(await buildWorld(test), scenario, actor);
 
 describe('the authorization matrix', () => {
-  it('has a scenario for every built endpoint, and for no other', () => {
+  it('has a scenario for every built endpoint and no other', () => {
     const covered = scenarios.map(({ endpoint }) => nameOf(endpoint));
     expect(covered.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
   });
@@ -37,7 +37,10 @@ describe('the authorization matrix', () => {
       cells += 1;
       return test.as(fixture.tokens[actor]).call<AnyEndpoint>(endpoint, request(fixture, actor));
     };
-    /** Sends the call of an actor who is refused. @returns the answer if it is another one */
+    /**
+     * Sends the call of an actor who must be refused. @returns the answer if it differs from the
+     * expected refusal
+     */
     const findWrong = async (actor: MatrixActor): Promise<string[]> => {
       const { status, text } = await send(await refusedIn(actor), actor);
       const expected = endpoint.access[actor];
@@ -59,7 +62,8 @@ describe('the authorization matrix', () => {
         expect(await findWrong(actor)).toEqual([]);
       });
       for (const actor of allowed) {
-        // The first allowed actor sends the endpoint's statements, so one test is enough on the other engine.
+        // The first allowed actor sends all statements of the endpoint, so one test on the other
+        // engine is enough.
         const options = actor === allowed[0] ? { tags: 'engine' as const } : {};
         it(`${actor}: allowed`, options, async () => {
           const fixture = await arrange(scenario, actor);

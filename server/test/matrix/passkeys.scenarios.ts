@@ -16,7 +16,7 @@ const actorsOf: Readonly<Record<PasskeyHolders, readonly [MatrixActor, MatrixAct
   admin: ['reviewer', 'administrator'],
 };
 
-/** Everybody of the matrix who signs in has the password of tests. */
+/** Sets the password of test accounts for every signed-in actor. */
 async function withPasswords({ test }: World) {
   const password_hash = await test.passwords.hash(goodPassword);
   const { db } = test.database;
@@ -29,17 +29,17 @@ async function withPasswords({ test }: World) {
   await db.updateTable('staff').set({ password_hash }).execute();
 }
 
-/** The token of the actor, or of the first of that kind where the actor is of another. */
+/** Returns the token of the actor, or that of the first actor of that kind. */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 
-/** A passkey of the actor. */
+/** Creates a passkey of the actor. */
 async function passkeyOf(world: World, holders: PasskeyHolders, actor: MatrixActor) {
   await withPasswords(world);
   return addPasskey(world.test, holders, tokenOf(world, holders, actor));
 }
 
-/** A passkey that only its owner may act on; all staff of the matrix own one. */
+/** Creates a passkey that only its owner may use; each member of staff owns one. */
 const ownedPasskey = (world: World, holders: PasskeyHolders, actor: MatrixActor) =>
   passkeyOf(world, holders, holders === 'admin' ? actor : actorsOf[holders][0]);
 

@@ -7,7 +7,7 @@ import { buildPurchaseDocument } from '../factories/purchase-document.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** A document of the customer's own, in a purchase with another buyer. */
+/** Creates a customer's document in a purchase with another buyer. */
 async function documented({ test, customerId }: World) {
   const { db } = test.database;
   const purchaseId = await buildPurchase(db, customerId);
@@ -20,7 +20,7 @@ async function documented({ test, customerId }: World) {
   return { purchaseId, documentId: id, other };
 }
 
-/** The same, shared with the other and opened by them. */
+/** The same, shared with the other buyer and opened by them. */
 async function shared(world: World) {
   const made = await documented(world);
   const { db } = world.test.database;
@@ -64,7 +64,7 @@ export const purchaseDocumentScenarios = [
     arrange: documented,
     request: (world) => ({ ...ofPurchase(world), body: { kind: 'other' as const } }),
     effect: async (_, { data }) => {
-      // What is sent without a file adds none.
+      // A call without a file adds no document.
       expect(data).toEqual([]);
     },
   }),

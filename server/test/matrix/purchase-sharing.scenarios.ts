@@ -7,7 +7,7 @@ import { buildPurchase, joinPurchase } from '../factories/purchase.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** The customer buys with a partner and a helper. */
+/** Creates a purchase of the customer with a partner and a helper. */
 async function shared({ test, customerId }: World) {
   const { db } = test.database;
   const purchaseId = await buildPurchase(db, customerId);
@@ -17,7 +17,7 @@ async function shared({ test, customerId }: World) {
   return { purchaseId, helperId };
 }
 
-/** Somebody invites the customer, or the customer somebody. */
+/** Creates an invitation to that address. */
 async function invited(world: World, email: string) {
   const { db } = world.test.database;
   const inviter = await buildCustomer(db);

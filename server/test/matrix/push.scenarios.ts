@@ -8,7 +8,7 @@ import { testBox } from '../test-app.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** A device of the actor, where that one may have any. */
+/** Creates a device of the actor, if the actor may have one. */
 async function withDevice({ test, tokens }: World, actor: MatrixActor) {
   await ensurePushKey(test.database, testBox, new Date());
   const { public_key } = await test.database.db

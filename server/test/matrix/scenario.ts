@@ -7,14 +7,15 @@ import type {
 import type { World } from './world.ts';
 
 /**
- * How the matrix calls one endpoint: what has to be there before, a valid request about `customerId` or `vendorId`, and
- * the proof that it worked. What `arrange` returns reaches the other two beside the world, never through a module.
+ * The call of one endpoint in the matrix: its preconditions, a valid request about `customerId` or
+ * `vendorId`, and the proof of its effect. The result of `arrange` is passed to the other two
+ * together with the world, never through a module variable.
  */
 export interface Scenario<E extends AnyEndpoint = AnyEndpoint, Arranged extends object = object> {
   readonly endpoint: E;
   readonly arrange?: (world: World, actor: MatrixActor) => Promise<Arranged>;
   readonly request: (fixture: World & Arranged, actor: MatrixActor) => EndpointRequest<E>;
-  /** Asserts what a successful call of the actor did or gave, by reading it back. */
+  /** Asserts the effect of a successful call of the actor by reading it back. */
   readonly effect: (
     fixture: World & Arranged,
     answer: EndpointAnswer<E>,
@@ -22,12 +23,12 @@ export interface Scenario<E extends AnyEndpoint = AnyEndpoint, Arranged extends 
   ) => Promise<void>;
 }
 
-/** Types a scenario by its endpoint and by what it arranges. */
+/** Types a scenario by its endpoint and its arrangement. */
 export const scenario = <E extends AnyEndpoint, Arranged extends object = object>(
   one: Scenario<E, Arranged>,
 ) => one as unknown as Scenario;
 
-/** The world with what the scenario arranges in it. */
+/** Returns the world with the scenario's arrangement. */
 export async function arrangedIn(
   world: World,
   { arrange }: Scenario,

@@ -39,7 +39,9 @@ import { siteScenarios } from './site.scenarios.ts';
 import { twoFactorScenarios } from './two-factor.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
-/** One for every built endpoint, feature by feature. The matrix fails for an endpoint without one. */
+/**
+ * One scenario for every built endpoint, by feature. The matrix fails for an endpoint without one.
+ */
 export const scenarios: readonly Scenario[] = [
   ...vendorScenarios,
   ...reviewScenarios,

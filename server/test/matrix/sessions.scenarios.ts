@@ -23,7 +23,7 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
-/** A further session of each of the two members of that kind. */
+/** Creates a further session for each of the two members of that kind. */
 async function signInAgain(world: World, members: Members) {
   const further = await Promise.all(
     tokensOf(world, members).map(async (token) => {

@@ -2,7 +2,10 @@ import type { MatrixActor } from '@threshold/contract/endpoint';
 import type { Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** One world for all whose call changes nothing in it, made when the first asks; one for each where the scenario arranges it by the actor. */
+/**
+ * Returns one lazily created world for calls that change nothing in it, or one per actor if the
+ * scenario's arrangement depends on the actor.
+ */
 export function sharedWorld(
   { arrange }: Scenario,
   make: (actor: MatrixActor) => Promise<World>,

@@ -6,8 +6,8 @@ import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /*
- * These calls are about the caller, and two may call: both are arranged alike, with the same secret, and the
- * effect finds one of them changed.
+ * These calls are about the caller, and two actors may make them: both get the same secret, and the
+ * effect expects a change of one of them.
  */
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -16,7 +16,7 @@ const callersOf = ({ tokens }: World, members: Members) =>
     ? [tokens.customer, tokens.other_customer]
     : [tokens.vendor, tokens.other_vendor];
 
-/** The two members, as rows name them: the youngest of the kind. */
+/** Returns the two members by the columns of rows: the newest of the kind. */
 async function holdersOf({ test }: World, members: Members) {
   const table = members === 'customers' ? 'customers' : 'vendor_accounts';
   const rows = await test.database.db

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Fails if anyone but staff and the vendor itself can read the address by which a vendor signs in: in the answer, or in a mail to a
- * customer. Mails older than the vendor are skipped, because their number grows with each test.
+ * Fails if anyone except staff and the vendor can read the vendor's sign-in address: in the answer,
+ * or in a mail to a customer. Older mails than the vendor are skipped, because their number grows
+ * with each test.
  */
 export async function expectNoVendorLogin(
   { test: { database }, ids, vendorId }: World,
@@ -13,7 +14,8 @@ export async function expectNoVendorLogin(
 ): Promise<void> {
   if (actor === 'reviewer' || actor === 'administrator') return;
   const { rows } = await database.pool.query<{ email: string; vendor_id: string; mails: number }>(
-    // Mails to customers first, whatever the planner believes of tables that were just filled: staff have thousands.
+    // Reads mails to customers first, independent of the planner's statistics, because staff have
+    // thousands.
     `with mailed as materialized (
        select text || html || coalesce(calendar::text, '') as content
        from outbox where id >= $2 and recipient = any (array(select email from customers))

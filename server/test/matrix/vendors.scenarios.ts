@@ -42,7 +42,7 @@ export const vendorScenarios = [
     endpoint: vendorSearchEndpoints.serving,
     request: () => ({ query: near }),
     effect: async (_world, { data }) => {
-      // Nobody in the world has said where they work.
+      // No vendor of the world has entered a location of work.
       expect(data).toEqual([]);
     },
   }),

@@ -6,23 +6,23 @@ import { staffRow } from '../factories/staff.ts';
 import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The member of staff of the matrix who calls; for the calls of others it does not matter which. */
+/** The member of staff who calls; calls of other actors may use either. */
 export const staffOf = (actor: MatrixActor) =>
   actor === 'administrator' ? 'administrator' : 'reviewer';
 
-/** Everyone of the matrix with a living session, and what the calls are about. */
+/** All actors of the matrix with valid sessions, and the subjects of the calls. */
 export interface World {
   readonly test: TestApp;
   readonly customerId: string;
   readonly vendorId: string;
-  /** As the contract's `_id`. */
+  /** The contract's `_id` of each actor. */
   readonly ids: Readonly<Record<Exclude<MatrixActor, 'guest'>, string>>;
   readonly tokens: Readonly<Record<MatrixActor, string | undefined>>;
 }
 
 /**
- * Inserts a fresh set of people, so that changes by one call do not affect the next. Each table gets one statement. Staff of earlier
- * worlds are disabled, because some calls mail all staff.
+ * Inserts new people, so that the changes of one call do not affect the next. Each table needs one
+ * statement. Staff of earlier worlds are disabled, because some calls mail all staff.
  */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db } = test.database;

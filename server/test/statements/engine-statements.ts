@@ -3,8 +3,9 @@ import { type NotedStatement, normalised } from './note-statements.ts';
 import { readStatements } from './read-statements.ts';
 
 /*
- * Lists the statements whose result can differ between PostgreSQL and the embedded engine. `npm test` runs all server tests on
- * one engine; the tests tagged `engine`, which it runs on both, have to send each of these statements.
+ * Lists the statements whose result can differ between PostgreSQL and the embedded engine. `npm
+ * test` runs all server tests on one engine; tests tagged `engine`, which run on both, must send
+ * each of these statements.
  */
 
 /** Locks, conflicts, isolation, collation, and JSON operators. */

@@ -1,20 +1,20 @@
 import type { NotedStatement } from './note-statements.ts';
 
-/** Tables with a bounded number of rows, however many members there are: who or what has one each. */
+/** Tables whose number of rows does not grow with the members, with the reason for their size. */
 export const smallTables: ReadonlySet<string> = new Set([
-  // Kinds, as the product knows them.
+  // Kinds that the product defines.
   'vendor_types',
   'services',
-  // Written by staff, by hand.
+  // Written by staff.
   'faqs',
   'staff',
-  // One for each member of staff.
+  // One row per member of staff.
   'vendor_work',
-  // Of the installation: a row for each process, key, job, day or file of a register.
+  // Installation tables: a row per process, key, job, day or register file.
   'process_runs',
   'secret_keys',
   'job_runs',
-  // Rows that a job failed on, for a day after they are mended.
+  // Rows that a job failed on, deleted a day after they were fixed.
   'job_failures',
   'rating_mean',
   'ledger_figures',
@@ -23,14 +23,14 @@ export const smallTables: ReadonlySet<string> = new Set([
 ]);
 
 interface Exception {
-  /** The file of the product. */
+  /** File of the product. */
   readonly from: string;
-  /** What stands in the statement. */
+  /** Text that the statement contains. */
   readonly has: string;
   readonly why: string;
 }
 
-/** Statements that do read a growing table whole. */
+/** Statements that may read a growing table as a whole. */
 const words = 'staff look for words anywhere in a row: for a few people, ended after 5 s';
 const howMany = 'staff see how many there are: for a few people, a tenth of a second for a million';
 const exceptions: readonly Exception[] = [

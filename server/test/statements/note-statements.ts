@@ -5,19 +5,19 @@ import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '#src/adapters/database/database.ts';
 
-/** A statement of the product, as a test had it sent. */
+/** A statement of the product that a test caused. */
 export interface NotedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** The file of the product that sends it. */
+  /** File of the product that sends it. */
   readonly from: string;
 }
 
 const WORTH_EXPLAINING = /^\s*(?:select|with|insert|update|delete)\b/i;
-/** What fills tables, or is there for tests; the rest of `server/src` is the product at work. */
+/** Code that fills tables or belongs to tests. The rest of `server/src` is the running product. */
 const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
 
-/** One text for all that differ by their values, and by how many there are. */
+/** Returns one text for statements that differ only by values and their number. */
 export const normalised = (sql: string): string =>
   sql
     .replaceAll(/\s+/g, ' ')
@@ -26,8 +26,8 @@ export const normalised = (sql: string): string =>
     .replaceAll(/\(\$…\)(?:, \(\$…\))+/g, '($…)');
 
 /**
- * Writes each statement that the product sends through it into the folder, once. Who sent it stands on the stack while it is
- * compiled, or handed to the pool.
+ * Writes each distinct statement of the product into the folder. Its sender is on the stack when
+ * the statement is compiled or passed to the pool.
  */
 export function noteStatements(database: Database, folder: string): Database {
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function noteStatements(database: Database, folder: string): Database {
   const seen = new Set<string>();
   const note = (sql: string, values: readonly unknown[]) => {
     if (seen.has(sql) || !WORTH_EXPLAINING.test(sql)) return;
-    // Compiled for its text alone: it is sent later, with values.
+    // Compiled only for its text; it is sent later with values.
     if (values.length === 0 && sql.includes('$1')) return;
     const text = normalised(sql);
     if (seen.has(text)) return;
@@ -71,21 +71,21 @@ function notePool(pool: Pool, note: (sql: string, values: readonly unknown[]) =>
   pool.query = noting as Pool['query'];
 }
 
-/** The file nearest to the statement, if it is one of the product at work. */
+/** Returns the file closest to the statement, if it belongs to the running product. */
 function sender(): string | undefined {
   const files = callers();
   const own = files.find(
     (file) => /\/server\/(?:src|test)\//.test(file) && !file.includes('/test/statements/'),
   );
   if (!own?.includes('/server/src/') || NOT_AT_WORK.test(own)) return undefined;
-  // A list is read by a helper of all lists: what names it is its feature.
+  // A common helper reads lists, so the feature's file is used instead.
   const named = files.find((file) => /\/server\/src\/(?!db\/|adapters\/)/.test(file)) ?? own;
   return /\/server\/(src\/[^?]+)/.exec(named)?.[1];
 }
 
 /**
- * The files on the stack, the nearest first. Only their names are taken: a stack as text is mapped back to the sources line by line, of
- * each statement that a test sends.
+ * Returns the files on the stack, nearest first. It avoids the stack as text, which would be mapped
+ * back to sources line by line for each statement.
  */
 function callers(): readonly string[] {
   const { stackTraceLimit } = Error;
@@ -95,7 +95,7 @@ function callers(): readonly string[] {
   Error.prepareStackTrace = (_error, sites) => {
     stack.files = sites.map((site) => site.getFileName() ?? '');
   };
-  // It is asked for, since only then it is made.
+  // The stack is created only when it is read.
   void new Error('who').stack;
   Object.assign(Error, { prepareStackTrace: prepare, stackTraceLimit });
   return stack.files ?? [];

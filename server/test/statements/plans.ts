@@ -10,12 +10,13 @@ import { type PlanNode, readBySequence, readWhole } from './read-plan.ts';
 import { readStatements } from './read-statements.ts';
 
 /*
- * How PostgreSQL finds the rows of each statement that the server's tests had the product send, in a database with so many rows
- * that it would rather not read a table whole. Runs after those tests, which write them down (TEST_STATEMENTS).
+ * Checks how PostgreSQL finds the rows of each statement that the server's tests caused, in a
+ * database that is too large to read tables as a whole. Runs after those tests, which record the
+ * statements (TEST_STATEMENTS).
  */
 
 const SCALE = 60_000;
-/** A table with fewer rows than that is read whole for good reason, whatever indexes it has. */
+/** Reading a smaller table as a whole is efficient, whatever indexes it has. */
 const MANY = 5000;
 
 const folder = process.env.TEST_STATEMENTS ?? '';
@@ -75,7 +76,7 @@ it('every reference is found from its other end, which is how a delete looks for
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
           and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
     order by 1`);
-  // Nothing is ever deleted of the small ones but by hand.
+  // Rows of small tables are only deleted manually.
   const growing = rows.flatMap(({ what, target }) =>
     isSmall(what.split('.')[0] ?? '') || isSmall(target) ? [] : what,
   );
@@ -85,7 +86,8 @@ it('every reference is found from its other end, which is how a delete looks for
 const isSmall = (table: string) => smallTables.has(table);
 
 /**
- * Those that grow. One that has few rows here is read whole by choice, so of it counts whether there is another way.
+ * Returns growing tables that the statement reads as a whole. A table with few rows here is read so
+ * by choice, so it counts only if there is no alternative.
  */
 async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
   const chosen = readWhole(await explain(statement, 'on'), partialIndexes).filter(
@@ -97,7 +99,7 @@ async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
   return [...large, ...chosen.filter((table) => !filled.has(table) && forced.includes(table))];
 }
 
-/** @param readingWhole whether the planner may read tables whole where there is another way */
+/** @param readingWhole whether the planner may read tables as a whole if there is an alternative */
 async function explain(
   { sql, values }: NotedStatement,
   readingWhole: 'on' | 'off',

@@ -1,4 +1,4 @@
-/** A node of a plan, as `explain (format json)` tells it. */
+/** A node of a plan in the format of `explain (format json)`. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -7,7 +7,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The tables that the plan reads without any index. */
+/** Returns the tables that the plan reads without an index. */
 export function readBySequence(node: PlanNode): string[] {
   const below = (node.Plans ?? []).flatMap(readBySequence);
   const table = node['Relation Name'];
@@ -15,8 +15,8 @@ export function readBySequence(node: PlanNode): string[] {
 }
 
 /**
- * The tables that the plan reads from their first row to their last: themselves, or an index of all their rows without a
- * condition, unless a limit ends that.
+ * Returns the tables that the plan reads completely: directly or by an index over all rows without
+ * a condition, unless a limit ends the scan.
  */
 export function readWhole(
   node: PlanNode,
@@ -24,7 +24,7 @@ export function readWhole(
   isLimited = false,
 ): string[] {
   const { 'Node Type': type, 'Relation Name': table, Plans = [] } = node;
-  // What sorts or counts asks for everything below it, whatever limit is above.
+  // Sorting and counting read all rows below, whatever limit is above.
   const isEnded = type === 'Limit' || (isLimited && !/Sort|Aggregate|Hash/.test(type));
   const below = Plans.flatMap((plan) => readWhole(plan, partialIndexes, isEnded));
   const isWholeIndex =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { type NotedStatement, normalised } from './note-statements.ts';
 
-/** The statements that tests had the product send, one of each text. */
+/** Reads the recorded statements, one of each text. */
 export function readStatements(folder: string): NotedStatement[] {
   const byText = new Map<string, NotedStatement>();
   for (const name of readdirSync(folder)) {
