@@ -2,14 +2,14 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/place-paths';
 
-/** A screen that customers and vendors both have: one file, at the address of each. */
+/** A screen that customers and vendors share: one file at an address for each role. */
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
 
 const placeTypes = Object.values(placeTypeSlugs);
 const listingFiles = Array.from({ length: limits.sitemap.listing_files }, (_, at) => at + 1);
 
-/** The map of the product: every address and the file that answers it. */
+/** All addresses of the product with the files that answer them. */
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),

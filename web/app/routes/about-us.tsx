@@ -5,7 +5,7 @@ import { AboutPage } from '#app/features/about/about-page.tsx';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** The page stands without the answer; then it shows nothing that is made up. */
+/** The page also renders without this answer, and then shows no invented figures. */
 const page = publicLoader(async (api) => {
   try {
     return (await api.call(siteEndpoints.info)).data;

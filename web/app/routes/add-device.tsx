@@ -4,7 +4,10 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Takes the one-time code out of the address before anything else runs: neither the history nor a copied address has it. */
+/**
+ * Removes the one-time code from the address before anything else runs, so that neither the history
+ * nor a copied address contains it.
+ */
 const takeCode: MiddlewareFunction = async () => {
   const { hash, pathname, search } = window.location;
   if (!hash) return;
@@ -14,7 +17,7 @@ const takeCode: MiddlewareFunction = async () => {
 
 export const clientMiddleware = [takeCode, guardPages];
 
-/** The settings open the messages; a guest signs in first. */
+/** Redirects to the settings, which unlock messages; a guest signs in first. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
   const isVendor = new URL(request.url).pathname.startsWith('/vendor');
   const settings = isVendor ? paths.vendorSettings : paths.customerSettings;
@@ -23,7 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
 
 export { OneMoment as HydrateFallback, oneMomentMeta as meta };
 
-/** Redirects only. */
+/** Never rendered: the loader redirects. */
 export default function AddDevice() {
   return null;
 }

@@ -8,10 +8,10 @@ import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** What the link would turn on, or why it is of no use. */
+/** The alert that the link would turn on, or the reason why it cannot. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
 
-/** Opening the link changes nothing: that is the button's. */
+/** Opening the link changes nothing; only the button confirms. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Confirmation> {
   const token = url.searchParams.get('token') ?? '';
   try {

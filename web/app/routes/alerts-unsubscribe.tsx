@@ -7,14 +7,14 @@ import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** What became of the link of the mail. */
+/** Result of the link in a mail. */
 type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
 
 const act = async (token: string) => (await import('#app/features/alerts/api.ts')).endAlert(token);
 
 /**
- * The link in the mail is the one click: the alert ends as the page opens in a browser. What only fetches the page, as mail
- * programs do by themselves, ends nothing; and who follows the link twice changes nothing.
+ * Ends the alert when the page opens in a browser, so that one click unsubscribes. Mail programs
+ * that only fetch the page end nothing, and a second visit changes nothing.
  */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {
   const token = url.searchParams.get('token') ?? '';

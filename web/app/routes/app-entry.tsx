@@ -8,11 +8,11 @@ import { holdSharedFiles } from '#app/lib/app/shared-store.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
-/** Where shortcuts of the app and files from others lead: on, by who is signed in. */
+/** Redirects the app's shortcuts and shared files to the pages of the member's role. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const session = currentSession();
-  // What was shared waits on the device for the login.
+  // Shared files stay on the device until the login.
   if (session.kind === 'guest') throw redirect(withQuery(paths.customerLogin, { next: pathname }));
   const isVendor = session.role === 'vendor';
   if (pathname === appPaths.calls)
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export { OneMoment as HydrateFallback, oneMomentMeta as meta };
 
-/** Redirects only. */
+/** Never rendered: the loader redirects. */
 export default function AppEntry() {
   return null;
 }

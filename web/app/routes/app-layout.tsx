@@ -9,7 +9,10 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/** Where the server rendered a failure nothing else is loaded, and the router would not run the middleware for the first page. */
+/**
+ * After a server error nothing else is loaded, and without a loader React Router would not run the
+ * middleware for the first page.
+ */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;

@@ -12,7 +12,7 @@ import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
   loadList(context.get(apiContext), params, url.searchParams).catch(toRouteError);
 
-/** It leads to profiles, and is nothing that somebody should find in their place. */
+/** A list of links for crawlers, which search results should not show instead of the profiles. */
 export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
 
 export function meta({ loaderData }: { loaderData?: DirectoryList }) {

@@ -33,12 +33,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { faqs: await readFaqs(context.get(apiContext), request.signal) };
 }
 
-/** Everybody gets the same list, so the page that the server rendered is not read again; later ones show it coming. */
+/**
+ * All visitors get the same list, so the server's data is not read again. Later visits show the
+ * page while it loads.
+ */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): FaqData => ({
   faqs: readFaqs(api, request.signal),
 });
 
-/** The filters work on the list at hand; the same address again is another try. */
+/** Filters use the loaded list; opening the same address again is a retry. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 

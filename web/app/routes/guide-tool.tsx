@@ -11,7 +11,7 @@ import { ToolsPage } from '#app/features/tools/tools-page.tsx';
 import { UpFrontPage } from '#app/features/tools/up-front-page.tsx';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** On the server only: what counts and what checks stays there. */
+/** On the server only, so that calculation and validation are not part of the page's script. */
 export function loader({ params, url }: LoaderFunctionArgs): ToolData {
   const read = readTool(params.tool, url.searchParams);
   if (!read) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });

@@ -7,12 +7,12 @@ import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { lastSought } from '#app/lib/page/last-sought.ts';
+import { lastSought } from '#app/lib/page/last-initialInput.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
 
-/** The page is the same for every visitor, so the browser never reads it with a token. */
+/** The page is the same for every visitor, so it is loaded without a token. */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<LandingData> {
   return loadLanding(context.get(apiContext), url.origin);
 }
@@ -26,13 +26,13 @@ export const meta = () =>
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   // A visitor who comes from a search does not enter type and place again.
-  const [sought] = useState(lastSought);
+  const [initialInput] = useState(lastSought);
   return (
     <LandingPage
       {...data}
       placeBox={<PlaceBox source={placeSource} />}
       requirementsForm={(onSent) => (
-        <RequirementsForm {...sought} onSent={onSent} places={placeSource} />
+        <RequirementsForm {...initialInput} onSent={onSent} places={placeSource} />
       )}
     />
   );

@@ -1,6 +1,6 @@
 import { useKeysByThemselves } from './use-keys-by-themselves.ts';
 
-/** Draws nothing: for pages that load it only once somebody has signed in. */
+/** Renders nothing. Pages load it after a sign-in. */
 export default function KeysByThemselves(): null {
   useKeysByThemselves();
   return null;

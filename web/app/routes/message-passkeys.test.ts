@@ -3,7 +3,7 @@ import { messagePasskeysFor } from './message-passkeys.ts';
 
 const member = { _id: '6650c0ffee00000000000001', role: 'customer' } as const;
 
-it('asks nothing about messages before the address is verified', () => {
+it('returns nothing before the address is verified', () => {
   expect(messagePasskeysFor({ ...member, is_email_verified: false })).toBeUndefined();
   expect(messagePasskeysFor({ ...member, is_email_verified: true })).toBeDefined();
 });

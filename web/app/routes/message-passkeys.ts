@@ -5,8 +5,9 @@ type Me = Parameters<
 >[0];
 
 /**
- * What a member's passkeys open besides the account. Its code is loaded when it is asked. Undefined before the address is
- * verified: there are no messages then, and asking for them would open the dialog that asks for the mailed code.
+ * Returns actions that let passkeys unlock messages; their code is loaded on the first call.
+ * Undefined before the address is verified: there are no messages then, and reading would open the
+ * dialog for the mailed code.
  */
 export function messagePasskeysFor({
   _id,

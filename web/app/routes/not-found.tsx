@@ -7,10 +7,12 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const meta = () =>
   pageMeta({ title: missingPage.title, description: missingPage.text, indexed: false });
 
-/** Without a client loader the server answers, so that the status is 404 there as well. */
+/**
+ * Without a client loader, the server answers client-side navigations also, with the status 404.
+ */
 export const loader = () => data(null, { status: 404 });
 
-/** One page for all addresses, so it names none. */
+/** One page for all missing addresses, so it has no canonical link. */
 export const handle: CanonicalHandle = { canonicalOf: () => null };
 
 export default function NotFound() {

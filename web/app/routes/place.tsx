@@ -14,11 +14,14 @@ import { noteSought } from '#app/lib/page/last-sought.ts';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 import { pictureMeta } from '#app/lib/page/picture-meta.ts';
 
-/** The same for all, so the browser never reads it with a token; and on the server only, so its schemas stay there. */
+/**
+ * The page is the same for all visitors, so it is loaded without a token. On the server only, so
+ * that its schemas are not part of the page's script.
+ */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(toRouteError);
 
-/** Each page of the list is known by itself. A page that search engines shall not keep names none. */
+/** Each page of the list has its own canonical link; a page that must not be indexed has none. */
 export const handle: CanonicalHandle<PlacePageData> = {
   canonicalOf: (data) =>
     data?.page.indexed ? placePageHref(data.page.path, data.page.page) : null,

@@ -32,15 +32,15 @@ export const loader = publicLoader((api, { url, signal }) =>
 ).loader;
 
 /**
- * Back shows the list as it was left; a search that fails keeps the query on the screen. Guests and customers
- * find the same, so what the server rendered is not read again with a token, and the calls come only when the
- * browser searches by itself.
+ * Loads the search. Going back restores the list as it was, and a failed search still shows its
+ * query. Guests and customers get equal results, so the server's data is not read again with a
+ * token.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
   noteSearch(url.search);
   const key = cacheKey(url);
-  // Going back, the address is already there; a new search is still on its way.
+  // When going back, the address has already changed; during a new search it has not.
   const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
   if (known) return known;
   const data = await (isHydrating() && !mayBeListed()
@@ -51,13 +51,16 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
 }
 clientLoader.hydrate = true as const;
 
-/** A professional finds the own listing as it is now; everybody else may be shown what the server has kept for a moment. */
+/**
+ * True for professionals, who must see their own listing up to date; others may get a cached
+ * answer.
+ */
 function mayBeListed(): boolean {
   const session = currentSession();
   return session.kind === 'member' && session.role === 'vendor';
 }
 
-/** The search is a tool: search engines keep the page of the place in its stead, where there is one. */
+/** Search engines index the place page instead of the search, if there is one. */
 export const handle: CanonicalHandle<SearchData> = {
   canonicalOf: (data) => data?.placePage ?? null,
 };
@@ -75,7 +78,7 @@ export default function SearchRoute() {
   const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
   useEffect(() => noteSought({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
-  // Whom a call is booked with that was wanted before the login.
+  // The professional of a call that was intended before the login.
   const [called, setCalled] = useState<IntentVendor>();
   const [isCalling, setCalling] = useState(false);
   function call(vendor: IntentVendor) {

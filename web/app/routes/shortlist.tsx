@@ -9,7 +9,7 @@ import { currentSession } from '#app/lib/account/session.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** The server does not know what this browser keeps, nor for whom. */
+/** The server knows neither the shortlist in this browser nor the member. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   const id = await customerId();
   return (id ? loadShortlist(id, signal) : loadGuestShortlist(signal)).catch(toRouteError);

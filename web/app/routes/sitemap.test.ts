@@ -4,7 +4,7 @@ import { apiOver } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { loader } from './sitemap.ts';
 
-it('asks crawlers to come again while listings cannot be read', async () => {
+it('asks crawlers to retry while listings cannot be read', async () => {
   const context = new RouterContextProvider();
   context.set(
     apiContext,

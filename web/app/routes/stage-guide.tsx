@@ -6,14 +6,14 @@ import { type GuideData, readGuide } from '#app/features/guides/read-guide.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** On the server only: the checklist with its sources stays there. */
+/** On the server only, so that the checklist and its sources are not part of the page's script. */
 export function loader({ params }: LoaderFunctionArgs): GuideData {
   const guide = readGuide(params.step ?? '', params.state);
   if (!guide) throw data({ code: 'not_found', message: missingPage.text }, { status: 404 });
   return guide;
 }
 
-/** A page that search engines shall not keep names none. */
+/** A page that must not be indexed has no canonical link. */
 export const handle: CanonicalHandle<GuideData> = {
   canonicalOf: (guide) => (guide?.isIndexed ? guide.path : null),
 };

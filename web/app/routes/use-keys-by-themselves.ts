@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import { useSession } from '#app/lib/account/session.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
-/** Once for each member and document. */
-const begun = new Set<string>();
+/** Members whose keys were checked since the page was loaded. */
+const checkedMembers = new Set<string>();
 
 /**
- * In idle time of whoever is signed in: gives this browser message keys where the member has none yet, so that chats are
- * sealed from the first message. It loads nothing where this browser has keys. The inbox does it itself.
+ * Creates message keys in idle time if the signed-in member has none, so that chats are sealed from
+ * the first message. It loads nothing if this browser has keys. The inbox does the same itself.
  */
 export function useKeysByThemselves(): void {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
-  // The keys of a draft would end with it, if its owner claims a listing.
+  // Keys of a draft would be lost if its owner claims a listing.
   const isDraft = user?.role === 'vendor' && !user.profile_complete;
   const id = user?.is_email_verified && !isDraft ? user._id : undefined;
   const role = user?.role;
   useEffect(() => {
-    if (!id || !role || begun.has(id)) return;
+    if (!id || !role || checkedMembers.has(id)) return;
     return whenIdle(() => {
-      begun.add(id);
+      checkedMembers.add(id);
       void begin({ _id: id, role });
     });
   }, [id, role]);
@@ -35,13 +35,14 @@ async function begin(me: Parameters<Begin>[0]): Promise<void> {
     const { makeKeysByThemselves } = await import('#app/features/e2ee/trust/keys-by-themselves.ts');
     await makeKeysByThemselves(me);
   } catch {
-    // A browser that keeps nothing, or no answer: the inbox says so where it matters.
+    // The browser stores nothing or the server does not answer; the inbox shows this when it
+    // matters.
   }
 }
 
-/** So long at most, on a page that is never idle. */
+/** Longest wait on a page that is never idle. */
 const LATEST_MS = 5000;
-/** For browsers that do not tell. */
+/** Wait in browsers without `requestIdleCallback`. */
 const LATER_MS = 1500;
 
 function whenIdle(run: () => void): () => void {

@@ -39,10 +39,11 @@ const page = publicLoader(async (api, { params, url, signal }) => {
     { params: { id: vendorId }, query: { from: viewSource() } },
     { signal },
   );
-  // A listing that was claimed answers under its claimant's former id as well; one page has one address.
+  // A claimed listing is also found by its claimant's former id; the redirect keeps one address per
+  // page.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
-  // The page that the server rendered is whole; the browser shows a profile while its reviews are on their way.
-  // Links for who begins here; whoever came from a list is not kept waiting for them.
+  // The server renders the reviews; in the browser the profile appears before them. Links to places
+  // are only for visitors who start on this page, so that others do not wait for them.
   const places = isHydrating() ? await readPlaces(api, vendor) : [];
   return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews, places };
 });
@@ -50,8 +51,8 @@ const page = publicLoader(async (api, { params, url, signal }) => {
 export const loader = page.loader;
 
 /**
- * The page that guests are given may have been drawn for many, so that the server did not see who looks: the browser says it. What it reads
- * by itself the server counts.
+ * Reports a view of the server's page, which may come from a cache and was then not counted. Views
+ * of pages that the browser loads are counted by the server.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wasGiven = isHydrating() && currentSession().kind === 'guest';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 
-/** Another spelling of the same page. */
+/** Redirects from a second spelling of the address. */
 export const loader = () => redirect(paths.customerForgot);
 export const clientLoader = () => redirect(paths.customerForgot);
 

@@ -8,7 +8,10 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from '../keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/** Most of these screens load nothing, and without anything to load the router would not run the middleware for the first page. */
+/**
+ * Most of these screens load nothing, and without a loader React Router would not run the
+ * middleware for the first page.
+ */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
@@ -28,7 +31,8 @@ export default function AuthLayout() {
   return (
     <Frame>
       <Outlet />
-      {/* The second in which a sign-in is said to have worked is one in which the page has nothing else to do. */}
+      {/* Message keys are created during the second that shows the success of a sign-in, when
+          the page is otherwise idle. */}
       <KeysOfMembers />
     </Frame>
   );

@@ -3,7 +3,7 @@ import { NeedsScripts } from '#app/components/needs-scripts.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** Only the browser knows who this is; every visitor is led on. */
+/** Only the browser knows the session, so the guard redirects every visitor here. */
 export const clientMiddleware = [guardPages];
 export const clientLoader = () => null;
 
@@ -19,7 +19,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Nobody stays here. */
+/** Never rendered: the guard redirects. */
 export default function RootRedirect() {
   return null;
 }

@@ -44,7 +44,7 @@ test.each([
   ['only helps in one', { ...purchase, role: 'helper' }],
   ['has settled', { ...purchase, stage: 'settled' }],
   ['has closed theirs', { ...purchase, stage: 'closed', is_archived: true }],
-] as const)('whoever %s begins one of their own beside it', async (_, only) => {
+] as const)('offers an own purchase to a member who %s', async (_, only) => {
   open(only);
   expect(await screen.findByRole('link', { name: 'Our purchase' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add a home' })).toBeDefined();

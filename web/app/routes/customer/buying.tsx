@@ -13,7 +13,10 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Whoever buys in one purchase alone is led there. From one that they only help with, or that is over, nothing could begin. */
+/**
+ * Redirects a buyer with a single active purchase to it. Helpers, and buyers of an ended purchase,
+ * stay to start their own.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const purchases = await listPurchases(request.signal).catch((error) =>
     toRouteError(error, purchaseOutcomes.read_failed),
@@ -36,7 +39,7 @@ export default function Buying() {
   return <BuyingStartPage purchases={purchases} places={placeSource} />;
 }
 
-/** Of its own, so that the page keeps its title. */
+/** A boundary for this route, so that the page keeps its title. */
 export function ErrorBoundary() {
   return <RouteFailureView error={useRouteError()} />;
 }

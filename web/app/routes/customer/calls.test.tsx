@@ -27,17 +27,17 @@ const open = (...calls: StubbedCall[]) =>
 
 afterEach(leaveRoute);
 
-test('while the calls are read the page shows that it loads', async () => {
+test('shows that it loads while the calls are read', async () => {
   open(account, unanswered(appointments));
   expect(await screen.findByText(/^Loading/)).toBeDefined();
 });
 
-test('without a call it says where one is booked', async () => {
+test('shows how to book a call when the list is empty', async () => {
   open(account, none, noFeed);
   expect(await screen.findByText(/^No call is booked\. Every verified professional/)).toBeDefined();
 });
 
-test('calls that could not be read are not said to be none', async () => {
+test('shows an error, not an empty list, when the calls failed', async () => {
   const { answer } = open(account, refused(appointments, 500), noFeed);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/^No call is booked/)).toBeNull();
@@ -46,7 +46,7 @@ test('calls that could not be read are not said to be none', async () => {
   expect(await screen.findByText(/^No call is booked/)).toBeDefined();
 });
 
-test('an account that could not be read is said to be so', async () => {
+test('shows an error when the account failed', async () => {
   open(refused(list, 500));
   expect(await screen.findByText(outcomes.account.user_fetch)).toBeDefined();
 });

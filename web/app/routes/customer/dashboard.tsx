@@ -31,7 +31,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** The account, who is kept, and the parts of the page: each may fail by itself. */
+/** The account, the shortlist, and parts of the page that may fail separately. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const customer = customerOf(context);
   const { signal } = request;
@@ -63,7 +63,10 @@ async function readApplications(id: string, signal: AbortSignal): Promise<LoanAp
   return (await api.call(loanApplicationEndpoints.ofCustomer, request, { signal })).data;
 }
 
-/** Whose address waits for its code has none, and is not asked for it here. */
+/**
+ * A member with an unverified address has no conversations, and reading them would ask for the
+ * mailed code.
+ */
 async function readConversations(
   { _id: id, is_email_verified }: Customer,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import { startEncryption } from '../start-encryption.ts';
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
-/** Another conversation is not another account. */
+/** Opening another conversation does not reload the account. */
 export const shouldRevalidate = () => false;
 
 export const meta = () =>
@@ -25,7 +25,7 @@ export default function CustomerInbox() {
 function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { vendorId } = useParams();
   const me = useAccount(loaded);
-  // What was refused to an address that was not verified is asked for again once it is.
+  // The key remounts the page after the address is verified, so that refused calls are repeated.
   const key = String(me.is_email_verified);
   return (
     <InboxPage

@@ -20,19 +20,19 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Who asks, and whom. */
+/** The applicant and the professional. */
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const { vendorId = '' } = params;
   const customer = customerOf(context);
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
     .catch(toRouteError);
-  // A listing that was claimed answers under its claimant's former id as well.
+  // A claimed listing is also found by its claimant's former id.
   if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
   return { customer, vendor };
 }
 
-/** What is answered must not meet an account that was read anew. */
+/** Typed answers stay with the account they began with, so it is not reloaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -56,7 +56,7 @@ export default function PurchaseHome() {
   );
 }
 
-/** Of its own, so that the page keeps its title. */
+/** A boundary for this route, so that the page keeps its title. */
 export function ErrorBoundary() {
   return <RouteFailureView error={useRouteError()} />;
 }

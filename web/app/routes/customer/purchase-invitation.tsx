@@ -10,7 +10,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Opening the link accepts nothing: that is the button's. */
+/** Opening the link accepts nothing; only the button does. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const invitation = await openInvitation(token, request.signal).catch((error) =>
@@ -28,7 +28,7 @@ export default function PurchaseInvitation() {
   return <InvitationPage {...useLoaderData<typeof clientLoader>()} />;
 }
 
-/** Of its own, so that the page keeps its title. */
+/** A boundary for this route, so that the page keeps its title. */
 export function ErrorBoundary() {
   return <RouteFailureView error={useRouteError()} />;
 }

@@ -35,7 +35,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** A purchase, with what the part of the address shows. */
+/** A purchase with the data of the part in the address. */
 export async function clientLoader({ params, request, url, context }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', part = 'homes' } = params;
   const { signal } = request;
@@ -63,7 +63,10 @@ async function readPart(id: string, part: string, { url, signal }: Request) {
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
 }
 
-/** With the papers of the reader's own applications: without them the page still shows the others. */
+/**
+ * Includes files of the reader's own applications; if those fail, the other documents are still
+ * shown.
+ */
 async function readDocuments(id: string, customer: Customer, signal: AbortSignal) {
   const failed = outcomes.documents.fetch_failed;
   const [documents, openings, papers] = await Promise.all([
@@ -74,7 +77,7 @@ async function readDocuments(id: string, customer: Customer, signal: AbortSignal
   return { part: 'documents', customer, documents, openings, papers } as const;
 }
 
-/** Of a state in the address that is none, nothing is asked. */
+/** An unknown state in the address counts as no state. */
 async function readTasks(id: string, url: string, signal: AbortSignal) {
   const state = states.find((one) => one === new URL(url).searchParams.get('state'));
   const [checklist, tasks] = await Promise.all([
@@ -84,7 +87,7 @@ async function readTasks(id: string, url: string, signal: AbortSignal) {
   return { checklist, tasks };
 }
 
-/** Helpers see no invitations; how many notes the reader shares is told before somebody else joins. */
+/** Helpers see no invitations. The number of shared notes is shown before another person joins. */
 async function readPeople(id: string, signal: AbortSignal) {
   const [invitations, notes] = await Promise.all([
     listInvitations(id, signal),
@@ -131,7 +134,7 @@ export default function PurchasePage() {
   );
 }
 
-/** Of its own, so that the page keeps its title. */
+/** A boundary for this route, so that the page keeps its title. */
 export function ErrorBoundary() {
   return <RouteFailureView error={useRouteError()} />;
 }

@@ -28,7 +28,7 @@ export const clientLoader = loadCustomer;
 
 const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
-/** Another tab is not another account. */
+/** Opening another tab does not reload the account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

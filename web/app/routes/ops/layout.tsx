@@ -6,7 +6,7 @@ import { loadOverview } from '#app/features/ops/shell/api.ts';
 import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';
 import { StaffOnly } from '#app/features/ops/shell/staff-only.tsx';
 
-/** The server knows no session of staff: it renders the frame, and the browser decides. */
+/** The server has no staff session: it renders the frame, and the browser loads the data. */
 export const loader = () => null;
 export const clientLoader = loadOverview;
 export const shouldRevalidate = exceptOpening;

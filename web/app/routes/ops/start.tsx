@@ -5,7 +5,7 @@ import { opsToken } from '#app/features/ops/ops-session.ts';
 import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
 import { paths } from '#app/lib/paths.ts';
 
-/** The door of the console: to the first queue, or to the sign-in. */
+/** Redirects to the first queue, or to the sign-in. */
 export function clientLoader() {
   const from = { pathname: paths.ops, search: '' };
   throw redirect(opsToken() === null ? opsLoginPath(from) : paths.opsVendors);
@@ -15,7 +15,7 @@ export const meta = () => opsMeta('Sign in');
 
 export { QueueSkeleton as HydrateFallback };
 
-/** Never drawn: the loader always leads on. */
+/** Never rendered: the loader redirects. */
 export default function OpsStart() {
   return null;
 }

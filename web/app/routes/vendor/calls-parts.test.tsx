@@ -14,7 +14,7 @@ import { ownCall } from '#test/own-call.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './calls.tsx';
 
-/* The parts of the page of calls, each as another changes or fails. */
+/* Tests sections of the calls page when another section changes or fails. */
 
 const { appointments, availability, setAvailability, cancel, sayOutcome } = vendorCalendarEndpoints;
 
@@ -41,7 +41,7 @@ const listed = (...calls: (typeof coming)[]) =>
 const open = (...calls: ReturnType<typeof listed>[]) =>
   renderRoute(route, { path: '/vendor/calls', as: vendorAccount, calls });
 
-test('an away notice that could not be read fails in its own part, and is tried again', async () => {
+test('retries an away notice that could not be read', async () => {
   const { answer } = open(
     ...around(),
     listed(coming),
@@ -110,7 +110,7 @@ test('requires an outcome and shows a refusal in the dialog', async () => {
   expect(await dialog.findByText(callOutcomeSentences.stands)).toBeDefined();
 });
 
-test('the calls on the days of an away notice are counted anew when one is cancelled', async () => {
+test("counts an away notice's calls again when one is cancelled", async () => {
   const { answer } = open(
     ...around(),
     listed(coming),
@@ -134,7 +134,7 @@ test('the calls on the days of an away notice are counted anew when one is cance
   expect(screen.getByRole('button', { name: 'Replace the notice' })).toBeDefined();
 });
 
-test('a zone that was saved counts for the other parts at once', async () => {
+test('applies a saved time zone to the other sections at once', async () => {
   const { answer } = open(...around(), listed(), awayWith(0));
   await screen.findByText(/^By Sydney time/);
   const perth = 'Australia/Perth';

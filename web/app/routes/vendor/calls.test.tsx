@@ -18,7 +18,7 @@ const noAway = { notice: null, calls: 0, timezone: 'Australia/Sydney' };
 
 afterEach(leaveRoute);
 
-/** Whether the browser would ask before the page closes. */
+/** Returns whether the browser would ask before the page closes. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -39,7 +39,7 @@ const page = {
 const saved = answered(setAvailability, { status: true, data: hours });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
 
-test('hours that changed are left by a question, until they are saved', async () => {
+test('asks before changed hours are left until they are saved', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const length = await screen.findByLabelText('Length of a call');
   expect(asksBeforeClosing()).toBe(false);
@@ -49,7 +49,7 @@ test('hours that changed are left by a question, until they are saved', async ()
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('a day off that was chosen and not added is not dropped: it is asked for before hours are saved', async () => {
+test('requires a chosen day off to be added before saving', async () => {
   const { timesAsked } = renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const day = await screen.findByLabelText('Day');
   fireEvent.change(day, { target: { value: '2027-01-26' } });
@@ -63,7 +63,7 @@ test('a day off that was chosen and not added is not dropped: it is asked for be
   await waitFor(() => expect(timesAsked(setAvailability)).toBe(1));
 });
 
-test('hours that were typed as the session ended are there after signing in again, and said to be unsaved', async () => {
+test('restores typed hours as unsaved after the session ended', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(setAvailability, 401)] });
   fireEvent.change(await screen.findByLabelText('Length of a call'), { target: { value: '60' } });
   save();
@@ -86,7 +86,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('an away notice is set, says what is booked all the same, and is ended', async () => {
+test('sets an away notice, counts booked calls, and ends it', async () => {
   const { timesAsked } = renderRoute(route, {
     ...page,
     calls: [
@@ -119,7 +119,7 @@ test('an away notice is set, says what is booked all the same, and is ended', as
   expect([first.value, document.activeElement]).toEqual(['', first]);
 });
 
-test('an away notice that could not be saved is still typed, and why is said', async () => {
+test('keeps a typed away notice and shows why saving failed', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(awayNoticeEndpoints.set, 503)] });
   await screen.findByLabelText(/^First day/);
   type(/^First day/, '2027-01-02');
@@ -129,7 +129,7 @@ test('an away notice that could not be saved is still typed, and why is said', a
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2027-01-12');
 });
 
-test('a half-typed away notice is left by a question, until it is saved or ended', async () => {
+test('asks before a typed away notice is left', async () => {
   renderRoute(route, {
     ...page,
     calls: [

@@ -17,7 +17,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The vendor's calls, when it is away, and the hours in which it takes them. */
+/** The vendor's calls, away notice and bookable hours. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const [params, signal] = [{ id: vendor._id }, request.signal];

@@ -20,21 +20,21 @@ const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-di
 
 export const clientMiddleware = [requireVendor];
 
-/** The account, and the listing that was wished for: by the address, or kept since before the sign-up. */
+/** The account and the listing to claim, from the address or stored before the sign-up. */
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const id = url.searchParams.get('vendorId') ?? pendingClaimId();
   return { vendor, wish: id ? await readWish(id, request.signal) : undefined };
 }
 
-/** A wish that cannot come true any more is forgotten. */
+/** Reads the listing; one that can no longer be claimed is removed from the storage. */
 async function readWish(id: string, signal: AbortSignal): Promise<Card | undefined> {
   try {
     const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
     if (data.claimable) return { ...data, services_total: data.services.length, distance_km: null };
   } catch (error) {
     if (signal.aborted) throw error;
-    console.info('No listing to claim:', error);
+    console.info('Listing to claim unavailable:', error);
   }
   dropPendingClaim();
   return undefined;

@@ -51,7 +51,7 @@ const nobody: OwnAnswers = {
 let answers = nobody;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The rest of an answer with so many applications. */
+/** Page fields of an answer with this number of applications. */
 const pageOf = (total: number) => ({
   total,
   page: 1,
@@ -80,7 +80,7 @@ afterEach(() => {
   leaveRoute();
 });
 
-test('names who applied last, and how long each waits for an answer', async () => {
+test('lists the latest applicants and how long each waits', async () => {
   const data = [leadOf('a', 'Ann', 'new'), leadOf('b', 'Bob', 'in_progress')];
   open(account(), answered(ofVendor, { status: true, data, ...pageOf(2) }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
@@ -94,19 +94,19 @@ test('names who applied last, and how long each waits for an answer', async () =
   expect(screen.getByRole('link', { name: /Rating\s*No reviews yet/ }).textContent).toMatch(/^-/);
 });
 
-test('says that the applicants could not be read, and shows the rest', async () => {
+test('shows an error for the applicants and the other sections', async () => {
   open(account(), refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Upcoming calls' })).toBeDefined();
 });
 
-test('asks for no applicants where the listing is suspended', async () => {
+test('requests no applicants when the listing is suspended', async () => {
   open(account({ status: 'suspended' }));
   expect(await screen.findByRole('region', { name: 'Upcoming calls' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Lead Applications' })).toBeNull();
 });
 
-test('tells how quickly one answers, who waits, and until when it can be mended', async () => {
+test('shows answer times, waiting people, and until when to answer', async () => {
   answers = {
     ...nobody,
     figures: { ...nobody.figures, chat: { ...none, asked: 6, answered: 2, working_minutes: 130 } },

@@ -13,7 +13,7 @@ import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** So many applicants stand on the page. */
+/** Number of applicants on the page. */
 const NEWEST = 4;
 
 export const clientMiddleware = [requireVendor];
@@ -23,7 +23,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   const vendor = vendorOf(context);
   const [figures, newest, answers] = await Promise.all([
     readFigures(signal),
-    // Who is suspended may read no application.
+    // A suspended vendor may not read applications.
     vendor.status === 'suspended'
       ? undefined
       : pagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),

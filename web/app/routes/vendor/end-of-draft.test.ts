@@ -4,11 +4,11 @@ import { removeKeysOfDraft } from './end-of-draft.ts';
 const removed: string[] = [];
 beforeEach(() => {
   removed.splice(0);
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('indexedDB', {
     deleteDatabase: (name: string) => {
@@ -25,7 +25,7 @@ const email = 'wren@example.com';
 const draft = { _id: 'draft-1', email, profile_complete: false };
 const claimed = { _id: 'listing-7', email, profile_complete: true };
 
-test('the keys of a draft go from this browser once its owner has a claimed listing, and once', async () => {
+test("removes a draft's keys once its owner has a claimed listing", async () => {
   await removeKeysOfDraft(draft);
   await removeKeysOfDraft(draft);
   expect(removed).toEqual([]);
@@ -34,7 +34,7 @@ test('the keys of a draft go from this browser once its owner has a claimed list
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
-test('a draft that becomes the listing keeps its keys, and so does one of somebody else', async () => {
+test('keeps keys of a completed draft and of another owner', async () => {
   await removeKeysOfDraft(draft);
   await removeKeysOfDraft({ ...claimed, email: 'another@example.com' });
   await removeKeysOfDraft({ ...draft, profile_complete: true });

@@ -6,19 +6,20 @@ interface Listing extends Pick<SessionUser, '_id' | 'email'> {
 }
 
 /**
- * A draft that was left for a claimed listing has ended with its message keys: what this browser kept of them goes, too.
- * Which draft it was, and whose, is noted while there is one. It never fails: what stays opens nothing.
+ * Removes a draft's message keys from this browser after its owner claimed a listing instead. The
+ * draft and its owner are recorded while the draft exists. It never fails; keys left behind decrypt
+ * nothing.
  */
 export async function removeKeysOfDraft({ _id, email, profile_complete }: Listing): Promise<void> {
   if (!profile_complete) return writeStored(storageKeys.draftListing, `${_id} ${email}`);
   const [draft, owner] = readStored(storageKeys.draftListing)?.split(' ') ?? [];
-  // Somebody else's draft, or none.
+  // Another owner's draft, or none.
   if (!draft || owner !== email) return;
   if (draft !== _id) await removeKeys(draft).catch(() => undefined);
   writeStored(storageKeys.draftListing, null);
 }
 
-/** Loaded where a draft has ended, which is not where a professional opens a page. */
+/** Loaded lazily, because few visits end a draft. */
 async function removeKeys(draft: string): Promise<void> {
   const { removeKeysHere } = await import('#app/lib/key-database.ts');
   await removeKeysHere(draft);

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** What comes of the vendor's listing. */
+/** The figures of the vendor's listing. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return (await api.call(figuresEndpoints.own, {}, { signal }).catch(toRouteError)).data;
 }

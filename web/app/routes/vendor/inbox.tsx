@@ -9,7 +9,7 @@ import { startEncryption } from '../start-encryption.ts';
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-/** Another conversation is not another account. */
+/** Opening another conversation does not reload the account. */
 export const shouldRevalidate = () => false;
 
 export const meta = () =>

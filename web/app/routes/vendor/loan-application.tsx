@@ -14,7 +14,7 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** One application that was sent to the vendor, and what happened to it. */
+/** An application to the vendor with its history. */
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];

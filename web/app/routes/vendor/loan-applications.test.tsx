@@ -34,19 +34,19 @@ const open = (...calls: StubbedCall[]) =>
 
 afterEach(leaveRoute);
 
-test('while the list is read the page shows that it loads', async () => {
+test('shows that it loads while the list is read', async () => {
   open(account, unanswered(ofVendor));
   expect(await screen.findByText(/^Loading/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'No applications yet' })).toBeNull();
 });
 
-test('without applications it says where they come from', async () => {
+test('shows where applications come from when the list is empty', async () => {
   open(account, none);
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a list that could not be read has a sentence, and a way to try again', async () => {
+test('shows an error with a retry button when the list failed', async () => {
   const { answer } = open(account, refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   answer([account, none]);
@@ -54,7 +54,7 @@ test('a list that could not be read has a sentence, and a way to try again', asy
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
 });
 
-test('another filter reads the list anew, and not the account', async () => {
+test('reads the list, but not the account, for another filter', async () => {
   const { timesAsked } = renderRoute(route, {
     path: '/vendor/loan-applications',
     at: '/vendor/loan-applications?q=nobody',
@@ -68,7 +68,7 @@ test('another filter reads the list anew, and not the account', async () => {
   expect(timesAsked(own)).toBe(1);
 });
 
-test('an account that could not be read is said to be so', async () => {
+test('shows an error when the account failed', async () => {
   open(refused(own, 500));
   expect(await screen.findByText(outcomes.vendors.data_failed)).toBeDefined();
 });

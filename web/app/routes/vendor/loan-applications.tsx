@@ -12,7 +12,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The applications that were sent to the vendor, as the address narrows them. */
+/** The applications to the vendor, filtered by the address. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const query = readLeadQuery(new URL(request.url).search);

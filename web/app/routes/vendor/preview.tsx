@@ -14,7 +14,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** One's own listing, read as everybody reads it. */
+/** The vendor's own listing as the public sees it. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const own = vendorOf(context);
   const { signal } = request;

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-/** What is typed must not meet an account that was read anew. */
+/** The account is not reloaded, because it would replace typed values. */
 export const shouldRevalidate = () => false;
 
 export const meta = () =>

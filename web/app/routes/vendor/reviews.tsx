@@ -11,7 +11,10 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** What clients wrote about the vendor, and whom it may ask; the address says which page, and who is looked for. */
+/**
+ * Reviews of the vendor and the clients it may ask for one; the address has the page and the
+ * searched name.
+ */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);

@@ -15,7 +15,7 @@ const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-di
 
 export const clientMiddleware = [requireVendor];
 
-/** The search that the address asks for. The list itself is read by the page. */
+/** The search from the address. The page itself loads the list. */
 export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
   address: url.search,
   search: parseSearch(url.searchParams),
@@ -30,7 +30,7 @@ export const meta = () =>
 
 export { SettingsSkeleton as HydrateFallback };
 
-/** The results of a search for a professional, who may read profiles and nothing else. */
+/** Search results for a professional, who can only read the profiles. */
 export default function VendorSearch() {
   const { address, search } = useLoaderData<typeof clientLoader>();
   const [shown, setShown] = useState<Card>();

@@ -12,7 +12,7 @@ import * as route from './settings.tsx';
 
 afterEach(leaveRoute);
 
-test('the index leads to each section of the details, which takes the focus', async () => {
+test('moves the focus to each section of the details from the index', async () => {
   renderRoute(route, {
     path: '/vendor/settings',
     as: vendorAccount,

@@ -28,7 +28,7 @@ import { messagePasskeysFor } from '../message-passkeys.ts';
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-/** Another tab is not another account. */
+/** Opening another tab does not reload the account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
