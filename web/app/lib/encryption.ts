@@ -7,10 +7,13 @@ import type { Excerpt } from './find-words.ts';
    each other: a route passes one to the other. */
 
 /**
- * The member's own keys on this device. `loading`: unknown yet, or being created. `locked`: on
- * another device. `replaced`: reset elsewhere. `stale`: the server's state is older than the one
- * seen here. `unable`: there are none, and this browser cannot store any. `failed`: unknown,
- * because there was no answer.
+ * The member's own keys on this device:
+ * - `loading`: not known yet, or being created.
+ * - `locked`: another device has them.
+ * - `replaced`: they were reset elsewhere.
+ * - `stale`: the server's state is older than the one seen here.
+ * - `unable`: no keys exist, and this browser cannot store any.
+ * - `failed`: unknown, because there was no answer.
  */
 export type OwnState =
   | 'loading'
@@ -61,9 +64,12 @@ export interface SealedRow extends Talk {
 }
 
 /**
- * Result of decrypting a sealed text. `locked`: this device has no keys. `lost`: sealed for keys
- * that no longer exist. `unaccepted`: possibly signed by new keys of the sender that were not
- * accepted. `failed`: unknown yet.
+ * Result of decrypting a sealed text:
+ * - `locked`: this device has no keys.
+ * - `lost`: sealed for keys that no longer exist.
+ * - `unaccepted`: possibly signed by new keys of the sender that were not accepted.
+ * - `unverified`: failed verification.
+ * - `failed`: not known yet.
  */
 export type Reading =
   | {

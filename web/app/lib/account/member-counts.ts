@@ -36,8 +36,8 @@ export function countApplication(by: number): void {
 }
 
 /**
- * Reads the member's counts, unless the page did so recently. A failure changes nothing, because
- * they only decorate.
+ * Reads the member's counts, unless the page did so recently. A failure is ignored, because the
+ * counts are not essential.
  */
 export async function readMemberCounts(memberId: string, page: string): Promise<void> {
   const isOther = last?.memberId !== memberId;

@@ -51,10 +51,11 @@ function browserTransport(holder: TokenHolder): Transport {
 }
 
 /**
- * Applies an answer to the session of the whole page. A refused or ignored token is removed. A
- * refused action leads to the landing page, also on a member page whose token was removed earlier.
- * A call that requires a verified address opens the dialog for its code. `quiet` calls only remove
- * the token.
+ * Applies an answer to the session of the whole page; `quiet` calls only remove the token.
+ * - A refused or ignored token is removed.
+ * - A refused action leads to the landing page, also on a member page whose token was removed
+ * earlier.
+ * - A call that requires a verified address opens the dialog for its code.
  */
 export function handleAuthFailure(
   { status, body, isTokenIgnored = false }: TransportAnswer,

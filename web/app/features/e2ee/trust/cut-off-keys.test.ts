@@ -37,7 +37,7 @@ function dyingApi(api: Api, hasArrived: boolean): Api {
   return { call: call as Api['call'] };
 }
 
-/** Progress of a page that was closed while it published. */
+/** Steps at which a page was closed while it published its keys. */
 const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) => KeyDeps }[] = [
   {
     at: 'before publishing',

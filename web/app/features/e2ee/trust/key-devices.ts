@@ -17,7 +17,7 @@ export async function readKeyStatus(): Promise<OwnKeyStatus> {
   return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }
 
-/** Returns the reminders that are due. @throws ApiError */
+/** Returns for each reminder whether it is due. @throws ApiError */
 export async function readReminders(): Promise<Readonly<Record<KeyReminder, boolean>>> {
   return (await quietApi.call(keyDeviceEndpoints.reminders)).data;
 }

@@ -15,7 +15,7 @@ export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
 }
 
 /**
- * Puts the published keys with that fingerprint in use, in addition to those used before.
+ * Puts the published keys with that fingerprint in use; those used before stay.
  * @param made the keys themselves, in case another tab has dropped them
  * @throws VaultFault `none` if this device has other keys, or none
  */

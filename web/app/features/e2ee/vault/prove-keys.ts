@@ -5,7 +5,7 @@ import type { KeyStore } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
 
-/** A conversation with oneself that does not exist. */
+/** Position of the test message, in a conversation that does not exist. */
 const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe' } } as const;
 
 /**

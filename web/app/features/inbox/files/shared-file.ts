@@ -25,8 +25,8 @@ export function sharedFileOf({ file, sealed }: ShownMessage): SharedFile {
 export const isClosed = (message: ShownMessage): boolean => message.file === null;
 
 /**
- * Appends a page. Of messages that the server has replayed with the same sender and id, the oldest
- * counts.
+ * Appends a page. The oldest of several messages that the server has replayed with the same sender
+ * and id counts.
  */
 export function withPage(before: FilesSoFar | undefined, page: FilesSoFar): FilesSoFar {
   return { files: onceEach([...(before?.files ?? []), ...page.files]), next: page.next };

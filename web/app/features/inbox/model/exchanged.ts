@@ -6,7 +6,9 @@ import type { InboxState } from './inbox-store.ts';
 export const hasWritten = ({ threads }: InboxState, me: Me): boolean =>
   Object.values(threads).some(({ messages }) => messages.some(({ sender }) => sender === me._id));
 
-/** Reports if the loaded messages contain a sealed one by the member, and a sealed reply to it. */
+/**
+ * Returns whether the loaded messages contain a sealed one by the member, and a sealed reply to it.
+ */
 export function exchangedIn({ threads }: InboxState, me: Me): Exchanged {
   let [hasSent, wasAnswered] = [false, false];
   for (const { messages } of Object.values(threads)) {

@@ -77,7 +77,9 @@ export function startInbox(
   /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
-  /** Id of the person who is informed that the member types; sent again after a reconnect. */
+  /**
+   * Id of the person to notify that the member is typing; the event is repeated after a reconnect.
+   */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
@@ -88,7 +90,7 @@ export function startInbox(
     take,
     shelved: ({ conversationId, shelf }) => {
       store.changeConversation(conversationId, { shelf });
-      // The server knows the conversation's place in its folder.
+      // Only the server knows the conversation's position in the folder.
       void refresh();
     },
     showTyping: (id, isTyping) => typing.show(id, isTyping),

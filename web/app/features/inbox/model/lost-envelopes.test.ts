@@ -87,7 +87,7 @@ test('releases only the newer number when the first envelope was stored', async 
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases the unstored envelopes of a text on the next page', async () => {
+test('releases the envelopes of a text that are not stored on the next page', async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test('releases the unstored envelopes of a text on the next page', async () => {
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('does not release the stored number when the message arrives during resealing', async () => {
+test('does not release the stored number when the message arrives during sealing', async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

@@ -1,6 +1,6 @@
 import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
 
-/** Input of the decision how a message of a conversation is sent. */
+/** Inputs of the decision how a message of a conversation is sent. */
 export interface SendCircumstances {
   /** Undefined if there is no encryption. */
   readonly own: OwnState | undefined;

@@ -68,7 +68,7 @@ function namedBy(stored: Message['file'], file: { name: string; size: number } |
     : null;
 }
 
-/** Difference between the sender's and the server's time from which the sender's time is shown. */
+/** Difference between the sender's and the server's time above which the sender's time is shown. */
 const CLOCKS_MS = 5 * 60_000;
 
 /** Time at which the sender sealed the message, if it differs notably from the server's time. */

@@ -56,7 +56,7 @@ export interface Thread {
   readonly wasSealed?: boolean;
   /** The message at which it was opened. */
   readonly soughtId?: string | undefined;
-  /** Number of times it was opened at another place; each renders the log from scratch. */
+  /** Number of times it was opened at another place; each change remounts the log. */
   readonly turn?: number;
   readonly failure?: string;
   /** The writer is asked whether a message may be sent without encryption. */

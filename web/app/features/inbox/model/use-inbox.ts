@@ -7,7 +7,7 @@ import { emptyInbox } from './inbox-store.ts';
 
 const nothing = () => () => undefined;
 
-/** The member's inbox while the page is mounted, with its live state. */
+/** The member's inbox while the component is mounted, with its live state. */
 export function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
   const [inbox, setInbox] = useState<Inbox>();
   useEffect(() => {
