@@ -9,8 +9,8 @@ export async function runChecks(
 ): Promise<CheckRun> {
   const run = await checkPromises(services);
   for (const { promise, error } of run.failures) {
-    log.error({ promise, err: error }, 'a promise could not be checked');
+    log.error({ promise, err: error }, 'promise check failed');
   }
-  if (run.broken.length > 0) log.warn({ promises: run.broken }, 'promises do not hold');
+  if (run.broken.length > 0) log.warn({ promises: run.broken }, 'broken promises found');
   return run;
 }
