@@ -96,7 +96,7 @@ describe('newer file', () => {
 it('does not change a listing that is claimed during the import', async () => {
   await run(people(1, 2));
   const [free, claimed] = [...(await listingsOf('990001')), ...(await listingsOf('990002'))];
-  if (!free || !claimed) throw new Error('two were listed');
+  if (!free || !claimed) throw new Error('expected two listings');
   const { db } = test.database;
   await db.updateTable('vendors').set({ status: 'claimed' }).where('id', '=', claimed.id).execute();
   expect(await markEnded(db, [free.id, claimed.id], 'It has ended.', test.clock.now)).toBe(1);
@@ -122,7 +122,7 @@ describe('file with far fewer rows', () => {
     const { ok } = await staff.call(adminDeskEndpoints.imports, { query: { status: 'question' } });
     expect(ok.data).toMatchObject([{ _id: asked.id, rows: 80, previous_rows: 90 }]);
     expect((await staff.call(adminDeskEndpoints.overview)).ok.data.waiting.imports).toBe(1);
-    await expect(run(people(1, 100))).rejects.toThrow('waits for the word of staff');
+    await expect(run(people(1, 100))).rejects.toThrow('waits for a decision of staff');
     expect(await applyReadImports(await deps())).toBe(0);
   });
 

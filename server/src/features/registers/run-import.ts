@@ -60,7 +60,7 @@ export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Pro
 
 async function existing({ database }: ApplyDeps, id: string): Promise<ImportRow> {
   const row = await findImport(database.db, id);
-  if (!row) throw new SetupError('The import was taken back in the meantime.');
+  if (!row) throw new SetupError('The import was deleted while it was running.');
   return row;
 }
 
@@ -72,12 +72,13 @@ async function openImport(
 ): Promise<ImportRow> {
   const open = await findOpenImport(db, register);
   if (open?.status === 'question') {
-    throw new SetupError(`${open.file_name} waits for the word of staff at /ops/imports.`);
+    throw new SetupError(`${open.file_name} waits for a decision of staff at /ops/imports.`);
   }
   if (open?.digest === digest) return open;
   if (open) {
     const silence = now().getTime() - open.updated_at.getTime();
-    if (silence < DEAD_MS) throw new SetupError(`${open.file_name} is being imported right now.`);
+    if (silence < DEAD_MS)
+      throw new SetupError(`${open.file_name} is being imported by another process.`);
     await updateImport(db, open.id, { status: 'failed', updated_at: now() });
   }
   return createImport(db, {
