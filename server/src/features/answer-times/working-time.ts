@@ -47,5 +47,5 @@ export function afterWorkingMinutes(from: Date, minutes: number, timezone: strin
     if (closes - start >= left) return new Date(start + left);
     left -= Math.max(0, closes - start);
   }
-  throw new RangeError('more working minutes than ten years have');
+  throw new RangeError('more working minutes than in ten years');
 }
