@@ -212,7 +212,7 @@ describe('device', () => {
     );
   const onlyOne = () => {
     const [received, ...others] = service().received.splice(0);
-    if (!received || others.length > 0) throw new Error('not one push');
+    if (!received || others.length > 0) throw new Error('expected one push');
     return received;
   };
 });

@@ -41,7 +41,7 @@ describe('push of a message', () => {
     await write(['The contract is back', 'Call me?']);
     expect(await send()).toEqual(['sent']);
     const [received] = service().received;
-    if (!received) throw new Error('nothing came');
+    if (!received) throw new Error('no push received');
     expect(received.path).toBe(browser.path);
     expect(browser.read(received)).toEqual({
       topic: 'message',
@@ -184,9 +184,9 @@ describe('pushes of other kinds', () => {
         { kind: 'application', notification },
         test.clock.now,
       );
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('taken back');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await queued()).toEqual([]);
   });
 });

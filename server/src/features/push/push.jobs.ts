@@ -127,12 +127,12 @@ async function deliver(
       return 'gone';
     case 'refused':
       await endPush(db, push, at);
-      log.warn({ ...about, reason: outcome.reason }, 'a push was refused');
+      log.warn({ ...about, reason: outcome.reason }, 'push refused');
       return 'failed';
     case 'away': {
       const seconds = outcome.retrySeconds ?? waitAfter(push.attempts);
       await delayPush(db, push.id, new Date(at.getTime() + seconds * 1000), true);
-      log.info({ ...about, reason: outcome.reason, wait: seconds }, 'a push was not sent yet');
+      log.info({ ...about, reason: outcome.reason, wait: seconds }, 'push failed, retrying');
       return 'retried';
     }
   }
