@@ -23,7 +23,7 @@ export async function readDesks(db: Db, rows: readonly RequestRow[]): Promise<De
 
 export async function readDesk(db: Db, row: RequestRow): Promise<Desk> {
   const [desk] = await readDesks(db, [row]);
-  if (!desk) throw new Error('one row gives one desk');
+  if (!desk) throw new Error('expected one desk for one row');
   return desk;
 }
 
