@@ -72,16 +72,18 @@ function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
   for (const { id, check_value } of known) {
     const key = given.get(id);
     if (key && checkValueOf(key) !== check_value) {
-      throw new SetupError(`SECRET_KEY: the key ${id} looks like another one. Choose a new one.`);
+      throw new SetupError(
+        `SECRET_KEY: the key ${id} has the same id as another key. Choose a new key.`,
+      );
     }
   }
   const missing = stored.filter(({ id, retired_at }) => !given.has(id) && !retired_at);
   if (known.length > 0 && missing.length === 0) return;
   const names = missing.map(({ id, added_at }) => `${id} (in use since ${added_at.toISOString()})`);
   throw new SetupError(
-    `SECRET_KEY: ${known.length === 0 ? 'this is not the key of this installation' : 'a key is missing under which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
-      'Give it again; a new one goes before it, as SECRET_KEY=new,old, until npm run rekey has sealed everything anew. ' +
-      'Keys are told apart by commas and have 32 characters or more. If it is lost: npm run rekey -- --lost=ID',
+    `SECRET_KEY: ${known.length === 0 ? 'this is not the key of this installation' : 'a key is missing with which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
+      'Set it again; put a new key before it, as SECRET_KEY=new,old, until npm run rekey has sealed all data again. ' +
+      'Keys are separated by commas and have 32 characters or more. If it is lost: npm run rekey -- --lost=ID',
   );
 }
 
@@ -106,7 +108,7 @@ async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
   if (tried === 0) return;
   throw new SetupError(
     `SECRET_KEY: this is not the key of this installation: it opens none of ${tried} secrets that are sealed in the database. ` +
-      'Give the one that was used before. If it is lost: npm run rekey -- --lost=',
+      'Set the one that was used before. If it is lost: npm run rekey -- --lost=',
   );
 }
 

@@ -66,7 +66,7 @@ async function refuseOthers(db: Db, keyId: string, now: Date): Promise<void> {
   const others = await countSealingOtherwise(db, keyId, new Date(now.getTime() - UNSEEN_MS));
   if (others === 0) return;
   throw new SetupError(
-    `${others} running processes of the product use another key first, or were stopped less than ${UNSEEN_MS / 60_000} minutes ago. ` +
+    `${others} running processes of the product seal with another key, or were stopped less than ${UNSEEN_MS / 60_000} minutes ago. ` +
       'Start each of them with the same SECRET_KEY=new,old, then run this again.',
   );
 }
@@ -114,7 +114,7 @@ export async function giveUpKey(
   const isOurs = id !== '' && id === current.id;
   if (isOurs || (id === '' ? stored.length > 0 : !(await deleteKey(db, id)))) {
     throw new SetupError(
-      `${id || 'No id'}: there is no such key to give up. There are: ${stored.map((key) => key.id).join(', ') || 'none, so give no id'}.`,
+      `${id || 'No id'}: no such key. Known keys: ${stored.map((key) => key.id).join(', ') || 'none, so set no id'}.`,
     );
   }
   if (stored.some((key) => key.id === current.id)) return;

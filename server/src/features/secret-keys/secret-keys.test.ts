@@ -97,7 +97,7 @@ describe('key at the start', () => {
   it('is rejected if only its id matches', async () => {
     await open(old);
     await test.database.db.updateTable('secret_keys').set({ check_value: 'other' }).execute();
-    await expect(open(old)).rejects.toThrow('looks like another one');
+    await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
   it('may be preceded by a new key but not omitted while it seals data', async () => {
@@ -105,7 +105,7 @@ describe('key at the start', () => {
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
     for (const alone of [fresh, old]) {
-      await expect(open(alone)).rejects.toThrow('a key is missing under which');
+      await expect(open(alone)).rejects.toThrow('a key is missing with which');
     }
   });
 
@@ -208,7 +208,7 @@ describe('sealing with a new key', () => {
   it('skips data that was replaced after it was read', async () => {
     const { db } = test.database;
     const [text] = await totpSecrets.list(db, undefined, 1);
-    if (!text) throw new Error('there is one');
+    if (!text) throw new Error('expected a secret');
     expect(await totpSecrets.replace(db, text, 'sealed meanwhile')).toBe(true);
     expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
   });
