@@ -78,7 +78,7 @@ describe('chat of a request', () => {
     const otp = await codeTo(test, email);
     const body = { email, otp };
     const verified = await test.as().call(customerAuthEndpoints.verifyEmailOtp, { body });
-    if (!('access_token' in verified.ok)) throw new Error('a right code signs in');
+    if (!('access_token' in verified.ok)) throw new Error('expected a session');
     expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
