@@ -1,13 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** Modules of dialogs. Nearly all dialogs are lazy, so the modules are in no group: they would be a third of `parts`. */
+/**
+ * Modules of dialogs, which are excluded from the groups: nearly all dialogs are lazy, and the
+ * modules would be a third of `parts`.
+ */
 const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
 
 /**
- * Modules that many pages share are joined to four files. Without these groups a page loads a hundred files, most of them
- * smaller than their headers. `minShareCount` counts the routes and lazy parts that load a module.
+ * Modules that many pages share are combined into four files. Without these groups a page loads a
+ * hundred files, most of them smaller than their headers. `minShareCount` counts the routes and
+ * lazy parts that load a module.
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -20,33 +24,39 @@ const groups = [
     minShareCount: 13,
   },
   {
-    // Twenty small modules of the sign-in pages: one by one, they delay the login of a slow network by half a second.
+    // Twenty small modules of the sign-in pages; as separate files they would delay the login on a
+    // slow network by half a second.
     name: 'sign-in',
     test: /\/app\/(?:features\/auth|lib\/passkeys)\/|\/app\/components\/(?:logo|back-button|skip-link|password-field|sign-in|passkey-button)|\/contract\/src\/(?:auth|vendors-auth|customers-auth|outcomes-passkeys)/,
     minShareCount: 4,
   },
 ];
 
-/** A module of Node that the encryption's library imports only without WebCrypto. All browsers have WebCrypto. */
+/**
+ * A Node module that the encryption's library imports only without WebCrypto, which all browsers
+ * have.
+ */
 const external = ['crypto'];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // PostCSS warns at each `composes ... from`.
+  // PostCSS warns about each `composes ... from`.
   css: { transformer: 'lightningcss' },
   build: {
-    // The page's security policy allows fonts and pictures of our own origin only.
+    // The page's security policy allows fonts and pictures only from this site.
     assetsInlineLimit: 0,
   },
   environments: {
     client: { build: { rollupOptions: { external, output: { codeSplitting: { groups } } } } },
   },
   worker: { rollupOptions: { external } },
-  // Dependencies that development would find one by one, with a reload of the page each time.
+  // Dependencies that the development server would otherwise discover one by one, reloading the
+  // page each time.
   optimizeDeps: {
     include: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'zod'],
   },
-  // The server bundle contains its libraries, so it runs their production code whatever NODE_ENV is.
+  // The server bundle includes its libraries, so that it runs their production code regardless of
+  // NODE_ENV.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }));

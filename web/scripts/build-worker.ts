@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Builds the service worker into one file of its own: it may load nothing else, and the server tells it its version before it goes out. */
+/**
+ * Builds the service worker into a single file, because it can import nothing. The server inserts
+ * the version when it serves the file.
+ */
 export async function buildWorker(directory: string): Promise<void> {
   await build({
     configFile: false,

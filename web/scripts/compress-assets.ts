@@ -6,8 +6,8 @@ const compressible = /\.(?:js|css|svg|txt|json|webmanifest|map)$/;
 const worthwhileBytes = 512;
 
 /**
- * Writes a .br and a .gz beside every text file below `directory`, at the highest level, so that serving costs
- * nothing. Fonts and pictures are compressed already.
+ * Writes a .br and a .gz file next to every text file below `directory`, at the highest level, so
+ * that serving needs no compression. Fonts and pictures are already compressed.
  */
 export function compressAssets(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /*
- * Draws the icons of the app from the doorway of the favicon, after that has changed:
- *
- *   node web/scripts/draw-icons.ts
+ * Draws the app's icons from the favicon's doorway. Run it after the favicon has changed: node
+ * web/scripts/draw-icons.ts
  */
 
 const web = join(import.meta.dirname, '..');
@@ -16,7 +15,7 @@ const doorway = readFileSync(join(web, 'public/favicon.svg'), 'utf8').replace(
   '',
 );
 
-/** The doorway in a square, `inset` of whose width is left free at each side. */
+/** Draws the doorway in a square with a margin of `inset` times the width on each side. */
 function square(inset: number, ground: string, drawing = doorway): Buffer {
   const side = 32 / (1 - 2 * inset);
   const edge = side * inset;
@@ -26,7 +25,10 @@ function square(inset: number, ground: string, drawing = doorway): Buffer {
   );
 }
 
-/** What a status bar shows: its shape alone counts, so the light behind the door is a hole. */
+/**
+ * The icon for status bars, which show only its shape. The light behind the door is therefore a
+ * hole.
+ */
 const shape =
   `<mask id="light" maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">${doorway.replaceAll('#F4B83F', '#000000').replaceAll('#1F5C4A', '#FFFFFF')}</mask>` +
   '<rect width="32" height="32" fill="#FFFFFF" mask="url(#light)"/>';
@@ -34,7 +36,7 @@ const shape =
 const icons = [
   { file: 'icons/icon-192.png', px: 192, svg: square(0.1, PAPER) },
   { file: 'icons/icon-512.png', px: 512, svg: square(0.1, PAPER) },
-  // Systems cut it to their own shape; the middle four fifths are safe.
+  // Systems crop this icon to their own shape; the middle four fifths are always visible.
   { file: 'icons/maskable-512.png', px: 512, svg: square(0.2, PAPER) },
   { file: 'apple-touch-icon.png', px: 180, svg: square(0.14, PAPER) },
   { file: 'icons/badge-96.png', px: 96, svg: square(0.02, 'none', shape) },
@@ -48,16 +50,19 @@ for (const { file, px, svg } of icons) {
     .toFile(join(folder, file));
 }
 
-/** Browsers ask for this file at addresses without a page. It contains one PNG behind the header of an ICO file. */
+/**
+ * Browsers request this file at addresses without a page. It is one PNG with the header of an ICO
+ * file.
+ */
 const FAVICON_PX = 48;
 const png = await sharp(square(0, 'none'), { density: 1200 }).resize(FAVICON_PX).png().toBuffer();
 const header = Buffer.alloc(22);
 header.writeUInt16LE(1, 2); // icons, not cursors
-header.writeUInt16LE(1, 4); // count of pictures
+header.writeUInt16LE(1, 4); // number of pictures
 header.writeUInt8(FAVICON_PX, 6); // width
 header.writeUInt8(FAVICON_PX, 7); // height
 header.writeUInt16LE(1, 10); // colour planes
-header.writeUInt16LE(32, 12); // bits of a pixel
+header.writeUInt16LE(32, 12); // bits per pixel
 header.writeUInt32LE(png.length, 14);
-header.writeUInt32LE(header.length, 18); // where the picture begins
+header.writeUInt32LE(header.length, 18); // offset of the picture
 writeFileSync(join(folder, 'favicon.ico'), Buffer.concat([header, png]));

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-// node web/scripts/subset-display-font.ts: makes theme/fonts/bricolage.woff2 from the pinned package.
+// Creates theme/fonts/bricolage.woff2 from the pinned package: node
+// web/scripts/subset-display-font.ts
 const require = createRequire(import.meta.url);
 const source = readFileSync(
   require.resolve(
@@ -12,7 +13,7 @@ const source = readFileSync(
 );
 const folder = join(import.meta.dirname, '../app/theme/fonts');
 
-/** The package's Latin characters, as the `unicode-range` in theme/fonts.css has them. */
+/** The package's Latin characters, equal to the `unicode-range` in theme/fonts.css. */
 const ranges = [
   [0x00, 0xff],
   [0x131, 0x131],
@@ -29,7 +30,7 @@ const characters = ranges
   )
   .join('');
 
-/** One cut serves all headings: bold, a little narrow, and of one optical size. */
+/** One instance serves all headings: bold, slightly narrow, and at one optical size. */
 const axes = { wght: 680, wdth: 92, opsz: 36 };
 
 const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes });

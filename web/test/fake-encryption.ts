@@ -18,8 +18,8 @@ export const accepted = {
 } as const;
 
 /**
- * An encryption that a test can look into: `e2e1.<text>` is sealed, and opens while one's own keys are ready. Calls are
- * counted, and the directory is what the test says.
+ * A fake encryption with visible state. `e2e1.<text>` counts as sealed and opens while the member's
+ * own keys are ready. Calls are recorded, and the test sets the directory.
  */
 export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
@@ -32,7 +32,7 @@ export function fakeEncryption(initial: EncryptionState) {
     refreshed: 0,
     reloaded: 0,
   };
-  /** How it stands with one's own keys, for who looks again. */
+  /** State of the member's own keys after the next reload. */
   const ownKeys: { current: EncryptionState['own'] | undefined } = { current: undefined };
   const directory: { current: EncryptionState['people'][string] | undefined } = {
     current: undefined,

@@ -3,12 +3,15 @@ import type { MessageAck } from '@threshold/contract/realtime';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { message } from './shown-messages.ts';
 
-/** A connection whose far end stores what comes, each id once; or it loses what comes, or only the answer. */
+/**
+ * A fake connection whose far end stores messages, each id once. It can also lose messages
+ * (`isMute`) or only its answers.
+ */
 export function farEnd() {
   const came: SendMessage[] = [];
   const stored = new Map<string, Message>();
   const state = { isMute: false, losesAnswers: false };
-  /** Answers that come before any message is stored. */
+  /** Refusals to return before any message is stored. */
   const refusals: Extract<MessageAck, { status: false }>[] = [];
   const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
     came.push(event);
@@ -26,6 +29,6 @@ export function farEnd() {
   return { came, stored, state, refusals, socket: socket as unknown as LiveSocket };
 }
 
-/** The texts that came, as they came. */
+/** Texts of the received messages, in order. */
 export const bodies = ({ came }: { came: readonly SendMessage[] }) =>
   came.map((one) => one.message);

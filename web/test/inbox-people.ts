@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import type { ShownLast } from '#app/features/inbox/model/shown-message.ts';
 
-/** Who looks into the inbox of a test, and with whom they talk. */
+/** The member whose inbox a test renders. */
 export const me = { _id: 'me', role: 'customer' } as const;
 
 const person = { first_name: 'Marlo', last_name: 'Banksia', profile_picture: null };
@@ -28,7 +28,7 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
   } as Conversation;
 }
 
-/** A message as the list has it. */
+/** Returns a message as the list of conversations has it. */
 export const lastOf = (message: Message): ShownLast => ({
   ...message,
   file_name: message.file?.original_name ?? null,

@@ -4,7 +4,9 @@ import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { Passkey } from '@threshold/contract/passkeys';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
-/** The server's part in message keys, in memory: who is first wins, and nothing is read. */
+/**
+ * A server for message keys in memory. The first write of a version wins; contents are not checked.
+ */
 export function keyServer() {
   const keys: KeyEntry[] = [];
   const state: {
@@ -12,13 +14,13 @@ export function keyServer() {
     isAway: boolean;
     isMute: boolean;
     isMuteToPuts: boolean;
-    /** Something was sealed for the newest keys. */
+    /** True if a message was sealed for the newest keys. */
     isUsed: boolean;
-    /** The sign-in is of the last quarter of an hour. */
+    /** True if the last sign-in is at most 15 minutes old. */
     isFresh: boolean;
     /** The passkeys of the account. */
     passkeys: Passkey[];
-    /** A newer one, which takes nothing in the form that this page sends. */
+    /** True for a newer server that refuses this page's format. */
     isNewer: boolean;
   } = {
     backup: null,
@@ -30,15 +32,15 @@ export function keyServer() {
     passkeys: [],
     isNewer: false,
   };
-  /** The open slot for another device. */
+  /** Open slot for another device. */
   let slot: { lookup: string; sealed: string } | undefined;
   const asked: string[] = [];
-  /** What later backups took the place of, the newest first. */
+  /** Replaced backups, the newest first. */
   const earlier: KeyBackup[] = [];
-  /** Those of them that a reset has set aside. */
+  /** Versions of backups that a reset has set aside. */
   const former = new Set<number>();
 
-  /** All that was sent, as text. */
+  /** Everything that was sent, as text. */
   const sent: string[] = [];
 
   function answer({ method, url, headers, body }: TransportRequest) {
@@ -104,7 +106,7 @@ export function keyServer() {
 
   const mayTakeOver = () => !state.isUsed && state.backup?.slots.length === 0;
 
-  /** Adding and showing passkeys; nothing is checked. */
+  /** Answers calls that add and use passkeys, without checking them. */
   function answerPasskeys(url: string, body: unknown) {
     if (url.endsWith('/prove/options')) {
       const allowCredentials = state.passkeys.map(({ credential_id: id, transports }) => ({
@@ -125,7 +127,7 @@ export function keyServer() {
     return passkey;
   }
 
-  /** What a thief of the session can do: rubbish under the same code. */
+  /** Overwrites the backup, as a stolen session can: with garbage and the same unlock methods. */
   function overwrite() {
     if (!state.backup) throw new Error('nothing to write over');
     earlier.unshift(state.backup);
@@ -137,7 +139,7 @@ export function keyServer() {
     const isMuteNow = state.isMuteToPuts && request.method === 'PUT';
     if (isMuteNow) state.isMuteToPuts = false;
     const data = answer(request);
-    // It was done, and nobody heard of it.
+    // The action is done, but its response is lost.
     if (state.isMute || isMuteNow) return { status: 503, body: { code: 'unavailable' } };
     if (data === 'reauth') return { status: 403, body: { code: 'reauth_required' } };
     if (data === 'gone') return { status: 404, body: { code: 'not_found' } };
@@ -150,7 +152,7 @@ export function keyServer() {
 
 const asking = { challenge: 'AAAA', timeout: 60_000 };
 
-/** A passkey that its keeper takes along. */
+/** A passkey that its provider synchronises. */
 export const passkeyOf = (credential_id: string): Passkey => ({
   _id: credential_id,
   credential_id,

@@ -2,7 +2,7 @@ import type { Lead } from '@threshold/contract/loan-applications-leads';
 
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
-/** An application as its broker reads it, three hours old. */
+/** An application as its broker sees it, three hours old. */
 export const leadOf = (_id: string, first_name: string, status: Lead['status']): Lead => ({
   _id,
   customer: { ...person, email: 'casey@people.example' },

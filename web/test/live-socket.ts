@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 
-/** A connection that the test opens and breaks. */
+/** A fake socket that the test connects and disconnects. */
 export function liveSocket() {
-  const heard = new Map<string, (event?: object) => void>();
+  const listeners = new Map<string, (event?: object) => void>();
   const emit = vi.fn();
   const socket = {
     connected: false,
-    on: (name: string, listener: () => void) => heard.set(name, listener),
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
     emit,
     connect: () => undefined,
     close: () => undefined,
   };
   const arrive = async (name: string, event?: object) => {
-    const listener = await vi.waitUntil(() => heard.get(name));
+    const listener = await vi.waitUntil(() => listeners.get(name));
     if (name === 'connect') socket.connected = true;
     listener(event);
   };

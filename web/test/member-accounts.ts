@@ -11,7 +11,7 @@ const person = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A customer who is signed in. */
+/** A signed-in customer. */
 export const customerAccount: Customer = {
   ...person,
   _id: '018f0000-0000-7000-8000-00000000000c',
@@ -21,7 +21,7 @@ export const customerAccount: Customer = {
   documents: [],
 };
 
-/** A vendor who is signed in, with a complete and approved listing. */
+/** A signed-in vendor with a complete, approved listing. */
 export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   ...person,
   ...Object.fromEntries(legacyFlags.map((name) => [name, false])),

@@ -1,11 +1,14 @@
 import { vi } from 'vitest';
 
-/** Stands a storage in memory, with what is in `kept`, in for the browser's. @returns `kept` */
-export function stubLocalStorage(kept = new Map<string, string>()): Map<string, string> {
+/**
+ * Replaces the browser's storage with one in memory.
+ * @returns its entries
+ */
+export function stubLocalStorage(entries = new Map<string, string>()): Map<string, string> {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   });
-  return kept;
+  return entries;
 }

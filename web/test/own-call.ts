@@ -1,7 +1,10 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import { customerAccount, vendorAccount } from './member-accounts.ts';
 
-/** A call of half an hour of the two sample members, on Tuesday 24 November 2026 at ten in Sydney unless said otherwise. */
+/**
+ * A call of 30 minutes between the two sample members, by default on Tuesday 24 November 2026 at
+ * ten in Sydney.
+ */
 export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
   const { _id, first_name, last_name, profile_picture } = customerAccount;
   return {

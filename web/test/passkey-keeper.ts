@@ -4,14 +4,17 @@ import { vi } from 'vitest';
 type Outputs = Readonly<{ create?: unknown; get?: unknown }>;
 
 export interface FakeKeeper {
-  /** What it gives at each act; an error is thrown. */
+  /** PRF results per operation; an error is thrown. */
   outputs: Outputs;
   readonly asked: string[];
-  /** The inputs that it was given. */
+  /** Extension inputs that it received. */
   readonly inputs: unknown[];
 }
 
-/** A browser with a keeper of one passkey, which gives what a test says. It implements toJSON as browsers do, and of its results as well. */
+/**
+ * A fake browser with one passkey and the given PRF results. As in browsers, credentials and their
+ * results have toJSON.
+ */
 export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
   const keeper: FakeKeeper = { outputs, asked: [], inputs: [] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
@@ -20,7 +23,7 @@ export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
     keeper.inputs.push(extensions);
     const given = extensions ? keeper.outputs[act] : undefined;
     if (given instanceof Error) return Promise.reject(given);
-    // Written out as some managers do: whoever sends them on sends the output.
+    // Some password managers add this function; sending its result would send the PRF output.
     const toJSON = () => ({ prf: inText(given) });
     const results = given === undefined ? {} : { prf: given, toJSON };
     const bytes = new Uint8Array([1, 2, 3]).buffer;
@@ -49,8 +52,8 @@ function inText(given: unknown): unknown {
   return first instanceof ArrayBuffer ? toBase64Url(new Uint8Array(first)) : undefined;
 }
 
-/** What a keeper answers with that output. */
+/** Returns an authenticator's result with this PRF output. */
 export const prfOf = (output: Uint8Array) => ({ results: { first: output.slice().buffer } });
 
-/** What browsers throw. */
+/** An error as browsers throw it. */
 export const browserError = (name: string): Error => Object.assign(new Error('no'), { name });

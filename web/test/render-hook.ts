@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
 export interface RenderedHook<R> {
-  /** What the hook gives now. */
+  /** Current result of the hook. */
   readonly now: R;
-  /** Does something, and waits for what comes of it. */
+  /** Runs a function and waits for its effects. */
   act: (does: () => unknown) => Promise<void>;
-  /** Draws once more, with what `use` then gives. */
+  /** Renders again with the current result of `use`. */
   again: () => Promise<void>;
 }
 
-/** Runs a hook in a page that has nothing to draw, so that its state and effects work without a browser. */
+/** Renders a hook without elements, so that its state and effects run without a browser. */
 export async function renderHook<R>(use: () => R): Promise<RenderedHook<R>> {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', () => undefined);

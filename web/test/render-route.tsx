@@ -16,14 +16,14 @@ import { apiBase } from '#app/lib/api/api-client.ts';
 import { watchPasses } from '#app/lib/page/hydration.ts';
 import { theme } from '#app/theme/theme.ts';
 
-/** What the API answers to the calls of one endpoint; without a status it keeps them waiting. */
+/** The API's response to calls of one endpoint; without a status the calls stay pending. */
 export interface StubbedCall {
   readonly endpoint: AnyEndpoint;
   readonly status?: number;
   readonly body?: unknown;
 }
 
-/** A success, of the shape that the contract gives it: the server's schema reads it, too. */
+/** A success in the contract's shape, which the response schema checks. */
 export const answered = <E extends AnyEndpoint>(
   endpoint: E,
   reply: EndpointReply<E>,
@@ -37,7 +37,7 @@ export const refused = (endpoint: AnyEndpoint, status: number, message = ''): St
 
 export const unanswered = (endpoint: AnyEndpoint): StubbedCall => ({ endpoint });
 
-/** A file of `routes`, as far as it is a page of the browser's own. */
+/** A file of `routes` that is rendered in the browser. */
 interface RouteModule {
   readonly default: ComponentType;
   readonly clientLoader?: unknown;
@@ -48,7 +48,7 @@ interface RouteModule {
 }
 
 interface Visit {
-  /** The pattern of the route, as in `routes.ts`. */
+  /** Pattern of the route, as in `routes.ts`. */
   readonly path: string;
   readonly at?: string;
   readonly as: SessionUser;
@@ -56,15 +56,16 @@ interface Visit {
 }
 
 interface RenderedRoute {
-  /** What the calls are answered from now on, for a second try. */
+  /** Replaces the responses for later calls. */
   readonly answer: (calls: readonly StubbedCall[]) => void;
   readonly timesAsked: (endpoint: AnyEndpoint) => number;
-  /** The JSON that was sent with a call, the last time. */
+  /** JSON body of the endpoint's last call. */
   readonly lastSent: (endpoint: AnyEndpoint) => unknown;
 }
 
 /**
- * Renders one route as the browser does when it comes to it, with its middleware and loader, over a stubbed API. `leaveRoute` ends it.
+ * Renders one route with its middleware and loader over a stubbed API, as after a client-side
+ * navigation. Call `leaveRoute` at the end.
  */
 export function renderRoute(
   route: RouteModule,
@@ -73,7 +74,7 @@ export function renderRoute(
   let stubs = calls;
   const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));
   vi.stubGlobal('fetch', fetch);
-  // Text areas that grow listen to it, and this document has none.
+  // Growing text areas listen to `document.fonts`, which this environment does not have.
   vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
   startSession(crypto.randomUUID(), as);
   const Stub = createRoutesStub([
@@ -112,12 +113,12 @@ export function renderRoute(
   };
 }
 
-/** What layouts show for a page that has no words of its own. */
+/** Error boundary of layouts, for a page without its own. */
 function LayoutFailure() {
   return <RouteFailureView error={useRouteError()} />;
 }
 
-/** After each test. @throws where a call was made that no stub answers */
+/** Cleans up after each test. @throws if a call had no stubbed response */
 export function leaveRoute(): void {
   cleanup();
   endSession();

@@ -16,16 +16,16 @@ interface UploadRequest {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-/** The far end of uploads: what came, or the loss of it. */
+/** A fake upload endpoint that records requests or loses them. */
 export const uploads = {
   came: [] as UploadRequest[],
   lose: undefined as (() => void) | undefined,
-  /** Until when a body is under way. */
+  /** Resolves when the upload's body has arrived. */
   arrival: undefined as Promise<void> | undefined,
   signal: undefined as AbortSignal | undefined,
 };
 
-/** What stands in the place of `lib/api/upload.ts`. */
+/** Replaces `upload` of `lib/api/upload.ts`. */
 export async function upload(
   _endpoint: unknown,
   request: UploadRequest,
@@ -40,10 +40,10 @@ export async function upload(
   return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
 }
 
-/** What this browser keeps. */
+/** Entries of this browser's storage. */
 export const disk = new Map<string, string>();
 
-/** Nothing has been uploaded, and somebody is signed in, of whom nothing is kept yet. */
+/** Resets uploads and storage, and signs in a member without stored data. */
 export function beginAnew(): void {
   Object.assign(uploads, { came: [], lose: undefined, arrival: undefined });
   disk.clear();
@@ -60,7 +60,7 @@ export const cutOff = () => {
   throw new Error('cut off');
 };
 
-/** A sender over one conversation, with the far ends of all that it uses. */
+/** A message sender for one conversation, with fakes of everything it uses. */
 export function senderWith(initial: EncryptionState) {
   const fake = fakeEncryption(initial);
   const far = farEnd();
@@ -83,7 +83,7 @@ export function senderWith(initial: EncryptionState) {
     make: () => true,
   });
   const outgoing = () => store.threadOf('c').outgoing;
-  /** All that is on its way has arrived or been refused. */
+  /** Waits until every message has been sent or refused. */
   const settled = () =>
     vi.waitFor(() => {
       if (outgoing().some(({ state }) => state === 'pending')) throw new Error('under way');
@@ -91,7 +91,7 @@ export function senderWith(initial: EncryptionState) {
   return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled, closeGap };
 }
 
-/** One's own keys are ready, and so it stands with the other side's. */
+/** State with ready own keys and the given keys of the other side. */
 export const ready = (peer: EncryptionState['people'][string]): EncryptionState => ({
   own: 'ready',
   people: { them: peer },

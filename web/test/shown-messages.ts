@@ -18,7 +18,7 @@ export const message = (position: number, more: Partial<Message> = {}): Message 
   ...more,
 });
 
-/** The same, sealed, with what was made of it. */
+/** A sealed message with the result of reading it. */
 export function sealedMessage(
   position: number,
   reading: Reading,
@@ -30,7 +30,7 @@ export function sealedMessage(
   return { ...found, sealed: { row, reading, file: null } };
 }
 
-/** What was opened: the number that the device `device` gave it, in order of time. */
+/** An opened message; `count` is its number on the device and determines its time. */
 export const opened = (
   count: number,
   device = 'd1',

@@ -1,8 +1,8 @@
 import Validator from '@adobe/structured-data-validator';
 
-/** What search engines would find wrong in the data of a page, in words; errors and warnings alike. */
+/** Returns a search engine's errors and warnings about the structured data of a page. */
 export async function structuredDataFaults(data: object): Promise<string[]> {
-  // By way of text, as a page carries it: what is undefined is not there.
+  // Serialised as in a page, which removes undefined values.
   const read = JSON.parse(JSON.stringify(data)) as { '@type'?: string; '@graph'?: object[] };
   const items = (read['@graph'] ?? [read]) as { '@type': string }[];
   const jsonld = Object.groupBy(items, (item) => item['@type']) as Record<string, object[]>;

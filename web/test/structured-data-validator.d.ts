@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what of it is used. */
+/** Types for the parts used here; the package has none. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly issueMessage: string;

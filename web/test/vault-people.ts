@@ -5,7 +5,7 @@ import { serveVault } from '#app/features/e2ee/vault/serve-vault.ts';
 import { makeVault } from '#app/features/e2ee/vault/vault.ts';
 import { type VaultClient, vaultOver } from '#app/features/e2ee/vault/vault-client.ts';
 
-/** A device's store that forgets with the test. */
+/** A device's key store in memory. */
 export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
   const rows = new Map<string, Kept>();
   const counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> 
   };
 }
 
-/** The same store, each step of which takes a while: tabs come between one another. */
+/** The same store with random delays, so that calls of several tabs interleave. */
 export function slowKeyStore(
   store: ReturnType<typeof memoryKeyStore>,
   random: () => number,
@@ -56,7 +56,7 @@ export function slowKeyStore(
   };
 }
 
-/** A page and its vault, with a real channel between them: what cannot be cloned does not arrive. */
+/** A page and its vault, connected by a real channel, so that only cloneable values pass. */
 export function device(store = memoryKeyStore()) {
   const { port1, port2 } = new MessageChannel();
   serveVault(port2, makeVault(store));
@@ -68,7 +68,7 @@ export function device(store = memoryKeyStore()) {
 }
 export type Device = ReturnType<typeof device>;
 
-/** Somebody as the server knows them. */
+/** A member as the server knows them. */
 export interface Published {
   readonly uid: string;
   readonly code: string;
@@ -76,11 +76,14 @@ export interface Published {
   backup: Backup;
 }
 
-/** Makes somebody's first keys on a device and publishes them, with a recovery code: the second version of the backup. */
+/**
+ * Creates a member's first keys on a device and publishes them with a recovery code, as the
+ * backup's second version.
+ */
 export async function publishFirst(vault: VaultClient, role: Role): Promise<Published> {
   const uid = `${role}-1`;
   const made = await vault.call('ensure', { uid, role, now: 1 });
-  if (made.state !== 'pending') throw new Error('kept already');
+  if (made.state !== 'pending') throw new Error('keys exist already');
   await vault.call('confirm', { uid, fp: made.fp });
   const { backup, code } = await vault.call('newCode', { uid, backup: made.backup });
   await vault.call('sync', { uid, backup });

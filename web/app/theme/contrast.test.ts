@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { type RoleName, roleHex, type Scheme } from './tokens.ts';
 
-/** What stands on what, and the ratio it needs: 7 for text that is read, 4.5 for small notes, 3 for parts. */
+/**
+ * A foreground on a background with its minimum ratio: 7 for text, 4.5 for small notes, 3 for
+ * graphics.
+ */
 type Pair = readonly [what: string, front: RoleName, ground: RoleName, least: number];
 
 const both: readonly Pair[] = [

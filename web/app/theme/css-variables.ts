@@ -16,7 +16,7 @@ function rolesOf(scheme: 0 | 1): Record<string, string> {
   );
 }
 
-/** Mantine's variables set to our roles, so that its components have our colours. */
+/** Mantine's variables set to our roles, so that its components use our colours. */
 const mantineRoles = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',

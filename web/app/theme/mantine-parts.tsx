@@ -17,8 +17,9 @@ const settings = {
 } satisfies Mantine;
 
 /**
- * Provides our theme to the parts of Mantine. `MantineProvider` would also add the theme's variables, which are a file, and manage the
- * colour scheme, which `lib/page/color-scheme.ts` does.
+ * Provides our theme to Mantine's components. `MantineProvider` would also add the theme's
+ * variables, which are in a file here, and manage the colour scheme, which
+ * `lib/page/color-scheme.ts` does.
  */
 export function MantineParts({ children }: { children: Elements }) {
   const nonce = useNonce();

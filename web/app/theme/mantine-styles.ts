@@ -1,6 +1,7 @@
 /*
- * Styles of the Mantine components that nearly all pages have. Others are imported by the file that uses the component. Always the
- * layered files: our own rules override a layer in any order of loading.
+ * Styles of the Mantine components that nearly all pages have. Other styles are imported by the
+ * file that uses the component. Only layered files are used, so that our rules override them in any
+ * loading order.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,6 +1,6 @@
 /*
- * The theme's styles of buttons, fields, choices and tabs. They load on all pages, before the styles of components, which override
- * them.
+ * The theme's styles of buttons, fields, choices and tabs. They load on all pages before the styles
+ * of components, which override them.
  */
 import './button.module.css';
 import './choice.module.css';

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { cssVariablesResolver } from './css-variables.ts';
 import { theme } from './theme.ts';
 
-/** Variables that no part on our pages uses. */
+/** Variables that no component on our pages uses. */
 const unused =
   /^--mantine-(?:breakpoint|h[1-6]|primary-color-light|color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|red|teal|violet|yellow|\w+-light|\w+-outline)).*\n/gm;
 
-/** The variables that the provider would write into each page, one declaration on each line. */
+/** Returns the variables that the provider would write into each page, one declaration per line. */
 function variablesOfTheme(): string {
   const html = renderToStaticMarkup(
     <MantineProvider
@@ -24,7 +24,7 @@ function variablesOfTheme(): string {
 }
 
 // After a change of the theme: npx vitest run --project web theme-variables -u
-test('the file of variables is what the theme says', async () => {
+test('theme-variables.css equals the theme', async () => {
   const css = variablesOfTheme();
   expect(css).toContain('--brand-text:');
   await expect(css).toMatchFileSnapshot('theme-variables.css');

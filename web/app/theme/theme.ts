@@ -16,8 +16,8 @@ const textFont =
 const heading = (fontSize: string, lineHeight = '1.12') => ({ fontSize, lineHeight });
 
 /**
- * Components get their look here and in the modules of this folder, never for a single use. They are named, not imported, so that a page
- * loads only those that it uses.
+ * Components get their look here and in the modules of this folder, never for a single use. They
+ * are named instead of imported, so that a page loads only those it uses.
  */
 export const theme = createTheme({
   primaryColor: 'eucalyptus',

@@ -1,6 +1,6 @@
 /*
- * All colours of the product: palettes of ten steps from lightest to darkest, then the roles in both schemes.
- * A role names a step ('sand.1') or, for the few dark tints that no tuple has, a hex value.
+ * All colours of the product: palettes of ten steps from light to dark, then roles in both schemes.
+ * A role is a palette step ('sand.1') or, for a few dark tints outside the palettes, a hex value.
  */
 
 export type Tuple = readonly [
@@ -35,18 +35,21 @@ type ColourName = keyof typeof palette;
 export type Colour = `${ColourName}.${number}` | `#${string}`;
 export type Scheme = 'light' | 'dark';
 
-/** Each role becomes a CSS variable, such as `var(--paper)`. First the light scheme, then the dark one. */
+/**
+ * Each role becomes a CSS variable, such as `var(--paper)`: first for the light scheme, then
+ * for the dark one.
+ */
 export const roles = {
-  // Grounds.
+  // Backgrounds.
   paper: ['sand.1', 'dark.8'],
   card: ['#FFFFFF', 'dark.7'],
   sunk: ['sand.2', 'dark.9'],
   raised: ['#FFFFFF', 'dark.6'],
-  // Text: first, second, quiet.
+  // Text: primary, secondary, quiet.
   ink: ['ink.9', 'dark.0'],
   ink2: ['ink.6', 'dark.1'],
   ink3: ['ink.5', 'dark.2'],
-  // Lines: hairline, button edge, field edge, bars and bones of skeletons.
+  // Lines: hairlines, edges of buttons and fields, bars and skeletons.
   line: ['sand.3', 'dark.5'],
   edge: ['sand.5', 'dark.4'],
   line2: ['sand.6', 'dark.3'],
@@ -76,7 +79,7 @@ export const roles = {
   'on-err-tint': ['terracotta.7', 'terracotta.2'],
   'err-fill': ['terracotta.7', 'terracotta.6'],
   'err-fill-sill': ['terracotta.9', 'terracotta.9'],
-  // Dusk: hero, footer, sidebar, the picture side of sign-in.
+  // Dusk: hero, footer, sidebar, the picture next to sign-in forms.
   dusk: ['eucalyptus.9', '#0A1F18'],
   'dusk-line': ['eucalyptus.4', 'eucalyptus.5'],
   'dusk-rule': ['eucalyptus.7', 'eucalyptus.7'],
@@ -84,7 +87,7 @@ export const roles = {
   'dusk-text2': ['eucalyptus.2', 'eucalyptus.2'],
   'dusk-mark': ['eucalyptus.3', 'eucalyptus.3'],
   'dusk-ring': ['wattle.4', 'wattle.4'],
-  // The ground that only the operations console has.
+  // Background of the operations console only.
   'ops-side': ['ink.9', '#060B09'],
   // The focus ring.
   ring: ['ink.9', 'wattle.4'],
@@ -92,7 +95,7 @@ export const roles = {
   tint: ['eucalyptus.1', '#1C3A30'],
   fill: ['#FFFFFF', 'dark.7'],
   mark: ['eucalyptus.7', 'eucalyptus.4'],
-  // Doorways and round windows: at night each is a tint of eucalyptus or ink.
+  // Doorways and round windows. In the dark scheme each is a tint of eucalyptus or ink.
   door: ['eucalyptus.7', 'eucalyptus.4'],
   'door-1': ['eucalyptus.1', '#1C3A30'],
   'door-2': ['sand.3', '#2B3A33'],
@@ -101,7 +104,7 @@ export const roles = {
   'door-5': ['ink.1', '#24302B'],
   face: ['sand.3', 'dark.4'],
   'on-face': ['ink.8', 'dark.0'],
-  // Toasts stand out against either page.
+  // Toasts contrast with the page in either scheme.
   toast: ['ink.9', 'dark.0'],
   'on-toast': ['#FFFFFF', 'ink.9'],
   'toast-mark': ['wattle.4', 'eucalyptus.7'],
@@ -109,7 +112,7 @@ export const roles = {
 
 export type RoleName = keyof typeof roles;
 
-/** The hex value of a palette step; hex values pass through. */
+/** Returns the hex value of a palette step; a hex value is returned unchanged. */
 function hexOf(colour: Colour): string {
   if (colour.startsWith('#')) return colour;
   const [name, step] = colour.split('.') as [ColourName, string];

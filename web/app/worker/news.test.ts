@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('showNews', () => {
-  it('says how many there are in a sentence of ours, one of each topic, and counts what waits', async () => {
+  it('shows one sentence per topic with its count, and sets the badge', async () => {
     const push = { topic: 'message', count: 2, href: '/customer/inbox/1', unread: 5 };
     await showNews(scope, { json: () => push });
     const [, options] = show.mock.calls[0] ?? [];
@@ -34,12 +34,12 @@ describe('showNews', () => {
 
   it.each([
     ['nothing', null],
-    ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
+    ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
     [
-      'an address of elsewhere',
+      'an address of another site',
       { json: () => ({ topic: 'message', count: 1, href: '//evil.example', unread: 1 }) },
     ],
-  ])('shows a sentence all the same for %s, as browsers ask, and leads home', async (_, data) => {
+  ])('shows a fallback that opens the home page for %s', async (_, data) => {
     await showNews(scope, data);
     expect(show.mock.calls[0]?.[1]).toMatchObject({
       body: unreadablePush,
@@ -57,31 +57,31 @@ describe('openNews', () => {
   };
   function openPage(path: string, goes: boolean) {
     const navigate = vi.fn<(url: string) => Promise<unknown>>().mockResolvedValue(undefined);
-    const told = vi.fn<(message: unknown) => void>();
+    const received = vi.fn<(message: unknown) => void>();
     pages.push({
       url: `https://homes.example${path}`,
       focus: () => Promise.reject(new Error('not allowed')),
       navigate,
       postMessage(message, [port]) {
-        told(message);
+        received(message);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
         if (goes) (port as MessagePort).postMessage('goes');
       },
     });
-    return { navigate, told };
+    return { navigate, received };
   }
 
-  it('has a page that is open go there by itself, and closes the notification', async () => {
+  it('navigates an open page itself and closes the notification', async () => {
     const page = openPage('/vendor/dashboard', true);
     const { close, shown } = news();
     await openNews(scope, shown);
     expect(close).toHaveBeenCalledOnce();
-    expect(page.told).toHaveBeenCalledWith({ open: '/vendor/inbox' });
+    expect(page.received).toHaveBeenCalledWith({ open: '/vendor/inbox' });
     expect(page.navigate).not.toHaveBeenCalled();
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('loads it where the page does not answer', async () => {
+  it('reloads a page that does not answer', async () => {
     vi.useFakeTimers();
     const page = openPage('/vendor/dashboard', false);
     const opening = openNews(scope, news().shown);
@@ -91,7 +91,7 @@ describe('openNews', () => {
     expect(page.navigate).toHaveBeenCalledWith('/vendor/inbox');
   });
 
-  it('opens a window where there is no page of ours, or the console alone', async () => {
+  it('opens a window if only the console is open', async () => {
     openPage('/ops/vendors', true);
     await openNews(scope, news().shown);
     expect(openWindow).toHaveBeenCalledWith('/vendor/inbox');

@@ -2,10 +2,10 @@ import { appPaths } from '@threshold/contract/app-paths';
 import type { OpenNews } from '../lib/app/opened-news.ts';
 import type { WindowClient, WorkerScope } from './scope.ts';
 
-/** How long a page that is open may take to say that it goes there: it may be loading, or frozen. */
+/** Time for an open page to answer that it navigates itself; it may be loading or frozen. */
 const ANSWER_MS = 1000;
 
-/** Opens what a notification is about: in a page of ours that is open where there is one, which goes there without being loaded anew. */
+/** Opens the page of a notification. An open page navigates there without reloading. */
 export async function openNews(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
   const { href = appPaths.start } = (notification.data ?? {}) as { href?: string };
@@ -15,12 +15,12 @@ export async function openNews(scope: WorkerScope, notification: Notification): 
     await scope.clients.openWindow(href);
     return;
   }
-  // Not every system lets a worker raise a window.
+  // Some systems do not let a worker focus a window.
   await page.focus().catch(() => undefined);
   if (!(await goesThere(page, href))) await page.navigate(href);
 }
 
-/** The console is staff's, and no place for a member's news. */
+/** The console belongs to staff, so a member's notification does not open there. */
 const isOfMembers = ({ url }: WindowClient) => !/^\/ops(?:\/|$)/.test(new URL(url).pathname);
 
 function goesThere(page: WindowClient, href: string): Promise<boolean> {

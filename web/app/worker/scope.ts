@@ -1,4 +1,7 @@
-/* What the worker uses of its surroundings. TypeScript's own library of workers can't stand beside that of documents. */
+/*
+ * Types of the worker globals used here. TypeScript's library of workers conflicts with that
+ * of documents.
+ */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -7,21 +7,21 @@ import { showNews } from './show-news.ts';
 import { takeShared } from './take-shared.ts';
 
 /*
- * The service worker of members: it keeps the parts of pages that are the same for everybody, says when there is no connection, takes
- * files that other apps share, and shows news. It has no token and asks the API nothing; no answer of the API, no page and no file
- * ever goes into a cache.
+ * The service worker of members. It caches files that are the same for all members, shows the
+ * offline page, receives files that other apps share, and shows notifications. It has no token and
+ * never calls the API; no API response, page or private file is ever cached.
  */
 
 const scope = self as unknown as WorkerScope;
 
-// Browsers start it for each visit and each push after a pause.
+// Browsers start the worker for a visit or a push after a pause.
 void dropOldShared().catch(() => undefined);
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       await fillShell();
-      // It holds nothing that an open page goes by, so the one before need not wait for pages to close.
+      // Open pages do not depend on this worker's version, so it replaces the previous one at once.
       await scope.skipWaiting();
     })(),
   ),
@@ -31,7 +31,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await forgetOtherShells();
-      // Pages are asked for while the worker starts, so that it holds none of them up.
+      // Pages load while the worker starts, so that it delays none.
       await scope.registration.navigationPreload?.enable();
       await scope.clients.claim();
     })(),

@@ -7,13 +7,13 @@ const origin = 'https://homes.example';
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-/** What the browser keeps, by cache and path. */
-let kept: Map<string, Map<string, Response>>;
+/** Cached responses by cache and path. */
+let cachesByName: Map<string, Map<string, Response>>;
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
 function openCache(name: string) {
-  const entries = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, entries);
+  const entries = cachesByName.get(name) ?? new Map<string, Response>();
+  cachesByName.set(name, entries);
   return {
     match: async (request: Request | string) => entries.get(pathOf(request))?.clone(),
     put: async (request: Request, answer: Response) => void entries.set(pathOf(request), answer),
@@ -23,7 +23,10 @@ function openCache(name: string) {
   };
 }
 
-/** A request as a browser gives it: one for a page can't be made by hand. */
+/**
+ * Returns the answer to a request. Requests for pages cannot be constructed, so it is a plain
+ * object.
+ */
 const asked = (path: string, given: Partial<Request> = {}) => {
   const request = {
     method: 'GET',
@@ -36,7 +39,10 @@ const asked = (path: string, given: Partial<Request> = {}) => {
   return answerFor(event, new URL(request.url));
 };
 
-/** What the server says of files of the build: `type` is the browser's word for an answer of one's own origin. */
+/**
+ * A server's response for a file of the build. Browsers give same-origin responses the type
+ * 'basic'.
+ */
 const answer = (text: string, cacheControl: string, status = 200) =>
   Object.defineProperty(
     new Response(text, { status, headers: { 'cache-control': cacheControl } }),
@@ -44,10 +50,10 @@ const answer = (text: string, cacheControl: string, status = 200) =>
     { value: 'basic' },
   );
 const asset = 'public, max-age=31536000, immutable';
-const pathsKept = () => [...kept.values()].flatMap((entries) => [...entries.keys()]);
+const cachedPaths = () => [...cachesByName.values()].flatMap((entries) => [...entries.keys()]);
 
 beforeEach(() => {
-  kept = new Map();
+  cachesByName = new Map();
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -59,63 +65,63 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('caches', {
     open: async (name: string) => openCache(name),
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...cachesByName.keys()],
+    delete: async (name: string) => cachesByName.delete(name),
   });
   fetched.mockReset();
   fetched.mockImplementation(async () => answer('fresh', asset));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept', () => {
-  it('from the start is the offline page and two icons', async () => {
+describe('the cache', () => {
+  it('contains the offline page and two icons from the start', async () => {
     await fillShell();
-    expect(pathsKept()).toEqual([appPaths.offline, appIcons.small, appIcons.badge]);
+    expect(cachedPaths()).toEqual([appPaths.offline, appIcons.small, appIcons.badge]);
   });
 
-  it('is a file of the build, asked for once', async () => {
+  it('stores a file of the build, requested once', async () => {
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(fetched).toHaveBeenCalledTimes(1);
-    expect(pathsKept()).toEqual(['/assets/root-a1.js']);
+    expect(cachedPaths()).toEqual(['/assets/root-a1.js']);
   });
 
   it.each([
-    ['a file that is private', answer('mine', 'private, immutable')],
-    ['one that may change', answer('soon other', 'public, max-age=60')],
+    ['a private file', answer('mine', 'private, immutable')],
+    ['a file that may change', answer('soon other', 'public, max-age=60')],
     ['a failure', answer('gone', asset, 404)],
-    ['one that says nothing', new Response('?')],
-  ])('is not %s', async (_, given) => {
+    ['a file without cache headers', new Response('?')],
+  ])('does not store %s', async (_, given) => {
     fetched.mockResolvedValue(given);
     await asked('/assets/root-a1.js');
-    expect(pathsKept()).toEqual([]);
+    expect(cachedPaths()).toEqual([]);
   });
 
-  it('of an earlier build goes; caches that are no shells stay', async () => {
+  it('removes earlier builds but no other caches', async () => {
     openCache('shell-before');
     openCache('another');
     await fillShell();
     await forgetOtherShells();
-    expect([...kept.keys()]).toEqual(['another', 'shell-unknown']);
+    expect([...cachesByName.keys()]).toEqual(['another', 'shell-unknown']);
   });
 });
 
-describe('what is left to the browser', () => {
+describe('without an answer of the worker', () => {
   it.each([
-    ['a call', '/api/push', {}],
+    ['an API call', '/api/push', {}],
     ['a file of a chat', '/files/abc', {}],
     ['a picture', '/media/abc.webp', {}],
     ['data of a page', '/customer/dashboard.data', {}],
     ['a file of the build with a query', '/assets/root-a1.js?token=1', {}],
     ['a path below the build', '/assets/../api/push', {}],
     [
-      'what carries a token',
+      'a request with a token',
       '/assets/root-a1.js',
       { headers: new Headers({ authorization: 'Bearer x' }) },
     ],
-    ['what is sent', '/assets/root-a1.js', { method: 'POST' }],
+    ['a POST request', '/assets/root-a1.js', { method: 'POST' }],
     ['a page of the console', '/ops/vendors', { mode: 'navigate' }],
-    ['a file that is opened', '/files/abc', { mode: 'navigate' }],
+    ['an opened file', '/files/abc', { mode: 'navigate' }],
   ] as const)('%s', (_, path, given) => {
     expect(asked(path, given)).toBeUndefined();
   });
@@ -124,20 +130,20 @@ describe('what is left to the browser', () => {
 describe('a page', () => {
   const page = { mode: 'navigate' } as const;
 
-  it('comes from the network and is kept nowhere', async () => {
+  it('comes from the network and is never cached', async () => {
     fetched.mockResolvedValue(answer('<h1>Inbox</h1>', asset));
     expect(await (await asked('/customer/inbox', page))?.text()).toBe('<h1>Inbox</h1>');
-    expect(pathsKept()).toEqual([]);
+    expect(cachedPaths()).toEqual([]);
   });
 
-  it('without a line is the offline page', async () => {
+  it('is the offline page without a connection', async () => {
     fetched.mockResolvedValue(new Response('You are offline'));
     await fillShell();
     fetched.mockRejectedValue(new TypeError('no line'));
     expect(await (await asked('/customer/inbox', page))?.text()).toBe('You are offline');
   });
 
-  it('without a line and without that fails as it would without a worker', async () => {
+  it('fails without a connection and without the offline page', async () => {
     fetched.mockRejectedValue(new TypeError('no line'));
     await expect(asked('/customer/inbox', page)).rejects.toThrow('no line');
   });

@@ -1,26 +1,26 @@
 import { appIcons, appPaths } from '@threshold/contract/app-paths';
 import type { FetchEvent } from './scope.ts';
 
-/** The server tells each build's worker its version. */
+/** The server inserts the build's version into the worker's file. */
 const { __version = 'unknown' } = globalThis as { readonly __version?: string };
 const prefix = 'shell-';
 const shellName = `${prefix}${__version}`;
 
-/** What is kept from the start. */
+/** Paths cached from the start. */
 const atOnce = [appPaths.offline, appIcons.small, appIcons.badge];
 
-/** Files of the build: they never change under their name, and are the same for everybody. */
+/** Files of the build, which never change under their name and are the same for all members. */
 const partOfBuild = /^\/assets\/[\w.-]+$/;
-/** Pages that go to the network alone, without a word of ours: the console, and what is no page. */
+/** Paths that only the browser loads: the console, and addresses that are no pages. */
 const notOurs = /^\/(?:api|ops|files|media|dev|share\/.+|socket\.io)(?:\/|$|\.)/;
 
-/** Keeps what is needed without a connection. */
+/** Caches everything that is needed without a connection. */
 export async function fillShell(): Promise<void> {
   const shell = await caches.open(shellName);
   await shell.addAll(atOnce.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** Removes what workers before this one kept. */
+/** Removes caches of earlier builds. */
 export async function forgetOtherShells(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== shellName);
@@ -28,8 +28,8 @@ export async function forgetOtherShells(): Promise<void> {
 }
 
 /**
- * How a request is answered here; undefined where the browser is to ask by itself, as for everything that is not named: a list, never
- * a default.
+ * Answers a request; undefined if the browser handles it, which is the default for every path not
+ * listed here.
  */
 export function answerFor(event: FetchEvent, url: URL): Promise<Response> | undefined {
   const { request } = event;
@@ -41,7 +41,7 @@ export function answerFor(event: FetchEvent, url: URL): Promise<Response> | unde
   return isShell ? fromShell(request) : undefined;
 }
 
-/** The page itself, which is kept nowhere, or the page that says why not. */
+/** Loads the page, which is never cached, or shows the offline page. */
 async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -54,17 +54,23 @@ async function pageOrOffline({ request, preloadResponse }: FetchEvent): Promise<
 
 async function fromShell(request: Request): Promise<Response> {
   const shell = await caches.open(shellName);
-  const kept = await shell.match(request);
-  if (kept) return kept;
+  const cached = await shell.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
-  if (mayBeKept(answer)) await shell.put(request, answer.clone()).catch(() => undefined);
+  if (isCacheable(answer)) await shell.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }
 
-/** The server says so itself, of files of the build alone. */
-function mayBeKept({ status, type, headers }: Response): boolean {
-  const said = headers.get('cache-control')?.split(/, ?/) ?? [];
+/**
+ * Returns whether a response may be cached. The server marks only files of the build as public and
+ * immutable.
+ */
+function isCacheable({ status, type, headers }: Response): boolean {
+  const directives = headers.get('cache-control')?.split(/, ?/) ?? [];
   return (
-    status === 200 && type === 'basic' && said.includes('public') && said.includes('immutable')
+    status === 200 &&
+    type === 'basic' &&
+    directives.includes('public') &&
+    directives.includes('immutable')
   );
 }

@@ -3,7 +3,10 @@ import { brand } from '@threshold/contract/brand';
 import { pushSentence, readPush, unreadablePush } from '@threshold/contract/push-words';
 import type { PushData, WorkerScope } from './scope.ts';
 
-/** Shows what was pushed in a sentence of ours, in place of what stood there of the same topic, and counts it on the app's icon. */
+/**
+ * Shows a push as a fixed sentence, which replaces the notification of the same topic, and sets the
+ * count on the app's icon.
+ */
 export async function showNews(scope: WorkerScope, data: PushData | null): Promise<void> {
   const news = readPush(parsed(data));
   await scope.registration.showNotification(brand.name, {
