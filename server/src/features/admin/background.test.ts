@@ -21,9 +21,9 @@ const backgroundOf = async (id: string) =>
   (await staff.call(adminWorkEndpoints.background, { params: { id } })).ok.data;
 
 /** Properties of a listing that shares nothing with others. */
-const alone = { phone_number: null, website: null } as const;
+const unsharedFields = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
-  buildVendor(test.database.db, { ...alone, ...overrides });
+  buildVendor(test.database.db, { ...unsharedFields, ...overrides });
 
 it('lists vendors with the same ABN, licence, phone or site, most matches first', async () => {
   const { db } = test.database;

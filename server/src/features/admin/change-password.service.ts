@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/sessions.repo.ts';
 import { findStaff, lockStaff, updateStaff } from '../staff/staff.repo.ts';
 import { accountRefOf, recordOwnAct } from './own-account.ts';
 
-interface Wish {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
@@ -23,7 +23,7 @@ interface Wish {
 export async function changeStaffPassword(
   deps: AccountDeps,
   { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
-  { currentPassword, newPassword }: Wish,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const staff = await findStaff(deps.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);

@@ -51,7 +51,7 @@ const newsOf = async ({ email, token }: TestAccount) => ({
 
 /** A broker's listing with a pending change. */
 async function asking(
-  wish: object = { full_name: 'Another Vendor', business_name: 'Another & Co' },
+  changes: object = { full_name: 'Another Vendor', business_name: 'Another & Co' },
   status: 'approved' | 'suspended' = 'approved',
 ) {
   const me = await buildListed(test, {
@@ -61,7 +61,7 @@ async function asking(
   });
   const checked_at = '2026-01-02T03:04:05Z';
   await buildVendorCheck(test.database.db, { vendor_id: me.id, checked_at });
-  await ask(me, wish);
+  await ask(me, changes);
   return { ...me, seen_version: await versionOf(me) };
 }
 
@@ -93,8 +93,8 @@ describe('approving a change', () => {
 
   it('requires a new check in a register of the requested type', async () => {
     const [tax = ''] = await servicesOf(test.database.db, 'Accountant');
-    const wish = { vendor_type: 'Accountant', services: tax };
-    const { seen_version, ...me } = await asking(wish);
+    const changes = { vendor_type: 'Accountant', services: tax };
+    const { seen_version, ...me } = await asking(changes);
     const approve = { decision: 'approve', seen_version };
     const faultOf = async (checks: object[]) => {
       const { status, failure } = await decide(staff, me.id, { ...approve, checks });

@@ -81,8 +81,8 @@ describe('guides', () => {
 
     const draft = await move('B?', 1);
     expect([draft.status, draft.failure.error]).toEqual([409, adminOutcomes.faq_draft]);
-    const nowhere = await move('A?', 0);
-    expect([nowhere.status, nowhere.failure.errors]).toEqual([
+    const rejected = await move('A?', 0);
+    expect([rejected.status, rejected.failure.errors]).toEqual([
       422,
       { place: [adminMessages.place] },
     ]);

@@ -35,9 +35,9 @@ const newStaffSchema = z.object({
 export async function addStaffByHand(
   deps: Deps,
   commandLine: string,
-  wish: NewStaff,
+  staff: NewStaff,
 ): Promise<void> {
-  const parsed = newStaffSchema.safeParse(wish);
+  const parsed = newStaffSchema.safeParse(staff);
   if (!parsed.success) {
     throw new SetupError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
@@ -62,8 +62,8 @@ export async function addFirstStaff(
 ): Promise<string | undefined> {
   if (!first || (await hasStaff(deps.database.db))) return undefined;
   try {
-    const wish = { ...first, name: first.email, role: 'administrator' } as const;
-    await addStaffByHand(deps, 'its environment', wish);
+    const administrator = { ...first, name: first.email, role: 'administrator' } as const;
+    await addStaffByHand(deps, 'its environment', administrator);
     return 'Staff may sign in at /ops with STAFF_EMAIL and STAFF_PASSWORD.';
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

@@ -35,7 +35,7 @@ async function show(passkey: TestPasskey, faults: Faults = {}) {
 }
 
 const refused = [400, 'wrong_credentials', passkeyOutcomes.sign_in_failed.staff];
-const told = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
+const statusAndError = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
   status,
   failure.code,
   failure.error,
@@ -49,7 +49,7 @@ it('signs staff in with only a passkey, with log entry and mails', async () => {
   const caller = test.as(ok.access_token);
   const params = { id: passkeyId };
   expect((await caller.call(staffPasskeyEndpoints.remove, { params, body: {} })).status).toBe(200);
-  expect(told(await show(passkey))).toEqual(refused);
+  expect(statusAndError(await show(passkey))).toEqual(refused);
   const acts = await test.database.db
     .selectFrom('audit_log')
     .select('action')
@@ -68,7 +68,7 @@ it('signs staff in with only a passkey, with log entry and mails', async () => {
 it('rejects a passkey that is removed during the sign-in', async () => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
-  expect(told(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
+  expect(statusAndError(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
 });
 
 it('refuses an account without an authenticator', async () => {
@@ -79,7 +79,7 @@ it('refuses an account without an authenticator', async () => {
     .set({ two_factor_enabled: false })
     .where('id', '=', id)
     .execute();
-  expect(told(await show(passkey))).toEqual(refused);
+  expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
 it('labels the account as staff for the passkey provider', async () => {
@@ -110,21 +110,21 @@ it('refuses a disabled account', async () => {
     .set({ disabled_at: new Date() })
     .where('id', '=', id)
     .execute();
-  expect(told(await show(passkey))).toEqual(refused);
+  expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
 it.each<[string, Faults]>([
   ['a page of another origin', { origin: 'https://threshold.test.evil.example' }],
   ['another relying party', { rpId: 'evil.example' }],
-  ['a person who was not recognised', { isUnverified: true }],
+  ['a response without user verification', { isUnverified: true }],
   ['another key', { isForged: true }],
-  ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+  ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
   ['no user handle', { userHandle: null }],
 ])('rejects %s with the same answer', { tags: 'engine' }, async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
-  expect(told(await show(passkey, faults))).toEqual(refused);
+  expect(statusAndError(await show(passkey, faults))).toEqual(refused);
 });
 
 it('rejects a used challenge and a decreasing counter', async () => {
@@ -133,8 +133,8 @@ it('rejects a used challenge and a decreasing counter', async () => {
   const { ok } = await test.as().call(passkeyLoginOptions);
   const body = { credential: passkey.show(ok.data, { counter: 5 }) };
   expect((await test.as().call(passkeyLogin, { body })).status).toBe(200);
-  expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
-  expect(told(await show(passkey, { counter: 4 }))).toEqual(refused);
+  expect(statusAndError(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+  expect(statusAndError(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
 it('still accepts password and authenticator when a passkey exists', async () => {
@@ -153,7 +153,7 @@ it('still accepts password and authenticator when a passkey exists', async () =>
 it("rejects a customer's passkey", async () => {
   const { token } = await buildAccount(test, 'customers');
   const { passkey } = await addPasskey(test, 'customers', token);
-  expect(told(await show(passkey))).toEqual(refused);
+  expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
 it.each(['reset_password', 'reset_2fa'] as const)('deletes passkeys on %s', async (act) => {
@@ -162,5 +162,5 @@ it.each(['reset_password', 'reset_2fa'] as const)('deletes passkeys on %s', asyn
   const { database, passwords, clock } = test;
   const deps = { database, passwords, now: () => clock.now };
   await actOnStaff(deps, { commandLine: 'the tests' }, id, act);
-  expect(told(await show(passkey))).toEqual(refused);
+  expect(statusAndError(await show(passkey))).toEqual(refused);
 });

@@ -177,8 +177,8 @@ describe('deciding a removal request', () => {
       'removal_refused',
       expect.stringContaining(body.reason),
     ]);
-    const kept = await test.as().call(vendorSearchEndpoints.get, { params: { id: vendorId } });
-    expect(kept.status).toBe(200);
+    const listing = await test.as().call(vendorSearchEndpoints.get, { params: { id: vendorId } });
+    expect(listing.status).toBe(200);
   });
 
   it('decides once and names the first decider to the second', async () => {

@@ -56,10 +56,10 @@ describe('request board', () => {
     await buildOffer(test, { request_id: held.id, vendor_id: await professional() });
     const late = await buildRequest(test, { confirmed_at: hoursAgo(13) });
     await buildOffer(test, { request_id: late.id, vendor_id: await professional() });
-    const nobody = await buildRequest(test, { confirmed_at: null });
+    const unconfirmed = await buildRequest(test, { confirmed_at: null });
     expect(await queue('staff')).toEqual([late.id, fresh.id]);
     expect(await queue('professionals')).toEqual([late.id, held.id]);
-    expect(await queue('unconfirmed')).toEqual([nobody.id]);
+    expect(await queue('unconfirmed')).toEqual([unconfirmed.id]);
     const ended = await buildRequest(test, { status: 'closed', confirmed_at: hoursAgo(30) });
     const { ok } = await staff.call(desk.board, {});
     expect(ok.data.map(({ _id }) => _id).at(-1)).toBe(ended.id);

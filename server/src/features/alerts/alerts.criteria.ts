@@ -15,7 +15,7 @@ export const criteriaSchema = z.object({
 });
 export type AlertCriteria = z.infer<typeof criteriaSchema>;
 
-interface Wish {
+interface AlertQuery {
   readonly vendor_type?: readonly string[] | undefined;
   readonly service_type?: readonly string[] | undefined;
   readonly min_rating?: number | undefined;
@@ -25,19 +25,19 @@ interface Wish {
 
 /** Criteria of a search. `position` is its centre, if known. */
 export function toCriteria(
-  wish: Wish,
+  query: AlertQuery,
   position: { latitude: number; longitude: number } | undefined,
 ): AlertCriteria {
   return {
-    ...(wish.vendor_type?.length && { vendor_type: wish.vendor_type.toSorted() }),
-    ...(wish.service_type?.length && { service_type: wish.service_type.toSorted() }),
-    ...(wish.min_rating && { min_rating: wish.min_rating }),
+    ...(query.vendor_type?.length && { vendor_type: query.vendor_type.toSorted() }),
+    ...(query.service_type?.length && { service_type: query.service_type.toSorted() }),
+    ...(query.min_rating && { min_rating: query.min_rating }),
     ...(position && {
       latitude: toHundredths(position.latitude),
       longitude: toHundredths(position.longitude),
     }),
-    ...(wish.post_code && { post_code: wish.post_code }),
-    ...(wish.city && { city: wish.city.toWellFormed() }),
+    ...(query.post_code && { post_code: query.post_code }),
+    ...(query.city && { city: query.city.toWellFormed() }),
   };
 }
 

@@ -280,7 +280,7 @@ describe('alerts', () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     const unconfirmed = (days: number) =>
       buildAlert(db, {}, { confirmed_at: null, confirm_sent_at: daysAgo(days) });
-    const kept = [
+    const remaining = [
       await unconfirmed(6),
       await buildAlert(db, {}, { confirm_sent_at: daysAgo(500) }),
       await buildAlert(db, {}, { unsubscribed_at: daysAgo(29) }),
@@ -290,8 +290,8 @@ describe('alerts', () => {
     const rows = await db
       .selectFrom('alerts')
       .select('id')
-      .where('id', 'in', [...kept, ...gone])
+      .where('id', 'in', [...remaining, ...gone])
       .execute();
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(remaining.toSorted());
   });
 });

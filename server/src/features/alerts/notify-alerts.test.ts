@@ -102,8 +102,8 @@ describe('notifyAlerts', () => {
   it('notifies once when two processes run concurrently', async () => {
     for (let reader = 0; reader < 5; reader += 1) await buildAlert(database.db);
     const vendorId = await brokerInSydney();
-    const told = await Promise.all([notify(vendorId), notify(vendorId)]);
-    expect(told[0] + told[1]).toBe(5);
+    const counts = await Promise.all([notify(vendorId), notify(vendorId)]);
+    expect(counts[0] + counts[1]).toBe(5);
   });
 
   it.each([

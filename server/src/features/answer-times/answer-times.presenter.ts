@@ -15,7 +15,7 @@ interface Own {
   readonly shown_at: Date | null;
 }
 
-const nobody: FiguresByKind = {
+const emptyFigures: FiguresByKind = {
   request: noFigures,
   chat: noFigures,
   application: noFigures,
@@ -31,7 +31,7 @@ export function presentOwnAnswers(
   const told_at = own?.told_at;
   return {
     days: answerTimeDays,
-    figures: own?.figures ?? nobody,
+    figures: own?.figures ?? emptyFigures,
     reply_hours: own?.reply_hours ?? null,
     waiting: waiting.map((row) => presentWaiting(row, timezone)),
     silence: told_at

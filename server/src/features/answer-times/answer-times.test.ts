@@ -179,9 +179,9 @@ describe('reply time', () => {
   it('ignores chats started by the professional, copied chats and unverified people', async () => {
     const { db } = test.database;
     const id = await answeringAfter(1, 1, 1, 1);
-    const begun = await buildConversation(db, { vendor_id: id });
-    await buildMessages(db, begun, 'vendor', ['Welcome'], MONDAY);
-    await buildMessages(db, begun, 'customer', ['Thanks'], MONDAY);
+    const startedByVendor = await buildConversation(db, { vendor_id: id });
+    await buildMessages(db, startedByVendor, 'vendor', ['Welcome'], MONDAY);
+    await buildMessages(db, startedByVendor, 'customer', ['Thanks'], MONDAY);
     const copied = await buildConversation(db, { vendor_id: id });
     for (const [position, sender_role] of [
       [1, 'customer'],

@@ -35,7 +35,10 @@ import { dropReminder } from './reminder-mails.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
-type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic' | 'phone_number'>;
+type BookingInput = Pick<
+  z.output<typeof scheduleBody>,
+  'vendorId' | 'dateTime' | 'topic' | 'phone_number'
+>;
 
 /**
  * Books a call of a customer with an approved vendor and notifies both by mail. A repeated request,
@@ -48,7 +51,7 @@ type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic
 export async function bookCall(
   deps: Deps,
   actor: CustomerActor,
-  { vendorId, dateTime, topic = '', phone_number = '' }: Wish,
+  { vendorId, dateTime, topic = '', phone_number = '' }: BookingInput,
 ): Promise<AppointmentRow> {
   if (!(await hasVerifiedAddress(deps.database.db, memberRefOf(actor)))) {
     throw new AppError('email_unverified', outcomes.account.verify_first);
@@ -198,10 +201,10 @@ async function lockForCall(
 
 function spanFor(
   calendar: Calendar,
-  wish: Parameters<typeof validateRequestedTime>[1],
+  requested: Parameters<typeof validateRequestedTime>[1],
   now: Date,
 ): Span {
-  const judged = validateRequestedTime(calendar, wish, now);
+  const judged = validateRequestedTime(calendar, requested, now);
   if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
   return judged;
 }

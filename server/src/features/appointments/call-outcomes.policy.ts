@@ -12,7 +12,7 @@ export interface SaidCall {
   readonly updated_at: Date;
 }
 
-interface Said {
+interface RecordedResult {
   readonly outcome: CallOutcome;
   readonly said_at: Date;
 }
@@ -23,7 +23,7 @@ const isOver = (from: Date, days: number, now: Date) =>
 /** Reason why a party may not set or change the call result; undefined if it may. */
 export function outcomeRefusal(
   call: SaidCall,
-  said: Said | undefined,
+  said: RecordedResult | undefined,
   now: Date,
 ): string | undefined {
   const { cancelled, early, late, stands } = callOutcomeSentences;

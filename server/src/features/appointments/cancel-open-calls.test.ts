@@ -111,18 +111,18 @@ it('cancels the calls of a suspended listing and notifies both parties', async (
   });
   expect(suspended.status).toBe(200);
 
-  const told = async (email: string) =>
+  const mailsAbout = async (email: string) =>
     (await mailsTo(test.database.db, email)).filter(
       ({ template }) => template === 'call_suspended',
     );
-  const [mail, ...others] = await told(customer.email);
+  const [mail, ...others] = await mailsAbout(customer.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/^Call with Vic Wu cancelled: /);
   expect(mail?.text).toContain('Vic Wu is not listed at the moment, so the call is cancelled.');
   expect(mail?.text).not.toContain('The licence has ended.');
   expect(mail?.calendar?.method).toBe('CANCEL');
   expect(mail?.calendar?.content).toContain(`UID:${call._id}`);
-  const [own] = await told(vendor.email);
+  const [own] = await mailsAbout(vendor.email);
   expect(own?.text).toContain('Your listing is suspended, so the call is cancelled.');
   const { ok } = await customer.caller.call(customerCalendarEndpoints.appointments, {
     params: { id: customer.id },

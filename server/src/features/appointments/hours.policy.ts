@@ -108,7 +108,7 @@ export const withBuffer = (
   ends_at: inMinutes(ends_at, buffer_minutes),
 });
 
-interface Wish {
+interface RequestedTime {
   /** 'YYYY-MM-DD HH:mm:ss' in the vendor's zone. */
   readonly dateTime: string;
   readonly minutes: number;
@@ -119,10 +119,10 @@ interface Wish {
 /** Returns the requested span, or the reason why it cannot be booked. */
 export function validateRequestedTime(
   calendar: Calendar,
-  wish: Wish,
+  requested: RequestedTime,
   now: Date,
 ): Span | { fault: string } {
-  const wall = Temporal.PlainDateTime.from(wish.dateTime.replace(' ', 'T'));
+  const wall = Temporal.PlainDateTime.from(requested.dateTime.replace(' ', 'T'));
   const day = wall.toPlainDate();
   const today = wallTimeAt(now, calendar.timezone).toPlainDate();
   const { scheduling } = messages;
@@ -131,12 +131,12 @@ export function validateRequestedTime(
   if (starts_at && starts_at <= now) return { fault: scheduling.past_time };
   if (day.toString() > lastBookingDay(today.toString())) return { fault: scheduling.too_late };
   if (!starts_at) return { fault: scheduling.outside_hours };
-  const span = { starts_at, ends_at: inMinutes(starts_at, wish.minutes) };
+  const span = { starts_at, ends_at: inMinutes(starts_at, requested.minutes) };
   if (!spansOn(calendar, day).some((open) => isWithin(span, open))) {
     return { fault: scheduling.outside_hours };
   }
-  if (wish.needsNotice && isAway(calendar, span)) return { fault: scheduling.away };
-  if (wish.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
+  if (requested.needsNotice && isAway(calendar, span)) return { fault: scheduling.away };
+  if (requested.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
     return { fault: scheduling.too_soon };
   }
   return span;

@@ -46,10 +46,10 @@ export async function replaceTrial(
     .where(column, '=', holderId)
     .where('enabled_at', 'is', null)
     .execute();
-  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const noHolder = { customer_id: null, vendor_account_id: null, staff_id: null };
   await db
     .insertInto('totp_secrets')
-    .values({ ...nobody, [column]: holderId, ...secret })
+    .values({ ...noHolder, [column]: holderId, ...secret })
     .execute();
 }
 
@@ -153,8 +153,8 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where(column, '=', holderId).execute();
   if (codes.length === 0) return;
-  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
-  const rows = codes.map((code) => ({ ...nobody, [column]: holderId, ...code }));
+  const noHolder = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const rows = codes.map((code) => ({ ...noHolder, [column]: holderId, ...code }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 

@@ -27,7 +27,7 @@ const readOwn = async ({ id, caller }: Vendor) =>
 const stop = ({ id, caller }: Vendor) => caller.call(end, { params: { id } });
 
 /** Reads the notice from the profile and from the chat, which must be equal. */
-async function told({ id }: Pick<Vendor, 'id'>) {
+async function readNotice({ id }: Pick<Vendor, 'id'>) {
   const params = { id };
   const { caller } = await customerCaller(test);
   const inChat = (await caller.call(shown, { params })).ok.data;
@@ -49,7 +49,7 @@ describe('away notice', () => {
       ['2026-11-26T16:00:00Z', null],
     ] as const) {
       test.clock.now = new Date(moment);
-      expect(await told(vendor), moment).toEqual(expected);
+      expect(await readNotice(vendor), moment).toEqual(expected);
     }
     expect((await readOwn(vendor)).notice).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('away notice', () => {
     await say(vendor, week);
     const notice = { ...week, words: '', timezone, applies: false };
     expect(await readOwn(vendor)).toEqual({ notice, calls: 0, timezone });
-    expect(await told(vendor)).toBeNull();
+    expect(await readNotice(vendor)).toBeNull();
     test.clock.now = new Date('2026-11-24T00:00:00Z');
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
@@ -70,12 +70,12 @@ describe('away notice', () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
-    expect(await told(vendor)).toEqual({ last_day: '2026-11-24', words: '' });
+    expect(await readNotice(vendor)).toEqual({ last_day: '2026-11-24', words: '' });
     for (let nr = 0; nr < 2; nr += 1) {
       const { ok } = await stop(vendor);
       expect([ok.message, ok.data.notice]).toEqual([awaySentences.done.ended, null]);
     }
-    expect(await told(vendor)).toBeNull();
+    expect(await readNotice(vendor)).toBeNull();
   });
 
   it('is one of two that are set concurrently', async () => {
@@ -94,7 +94,7 @@ describe('away notice', () => {
     test.clock.now = new Date('2026-11-24T00:00:00Z');
     const longer = await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30' });
     expect(longer.status).toBe(200);
-    expect((await told(vendor))?.last_day).toBe('2026-11-30');
+    expect((await readNotice(vendor))?.last_day).toBe('2026-11-30');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('away notice', () => {
   it('is shown for approved listings only, also by a former id', async () => {
     const pending = await vendorCaller(test, { status: 'pending' });
     await buildAway(test, pending.id);
-    expect(await told(pending)).toBeNull();
+    expect(await readNotice(pending)).toBeNull();
     const hidden = await vendorCaller(test, { status: 'suspended' });
     await buildAway(test, hidden.id);
     const { caller } = await customerCaller(test);
@@ -138,7 +138,7 @@ describe('away notice', () => {
     const approved = await vendorCaller(test);
     await buildAway(test, approved.id, { words: 'Back soon.' });
     const former = await buildVendorAlias(test.database.db, approved.id);
-    expect((await told({ id: former }))?.words).toBe('Back soon.');
+    expect((await readNotice({ id: former }))?.words).toBe('Back soon.');
   });
 
   it('counts upcoming booked calls on its days and does not cancel them', async () => {
@@ -169,7 +169,7 @@ describe('away notice', () => {
 });
 
 describe('stored notice', () => {
-  const kept = async ({ id }: Vendor) =>
+  const storedWords = async ({ id }: Vendor) =>
     (
       await test.database.db
         .selectFrom('away_notices')
@@ -183,10 +183,10 @@ describe('stored notice', () => {
     await say(vendor, { ...week, words: 'Skiing.' });
     const forgotten = () => forgetAwayNotices(test.database.db, test.clock.now);
     await forgotten();
-    expect(await kept(vendor)).toEqual(['Skiing.']);
+    expect(await storedWords(vendor)).toEqual(['Skiing.']);
     test.clock.now = new Date('2026-11-26T13:00:01Z');
     await forgotten();
-    expect(await kept(vendor)).toEqual([]);
+    expect(await storedWords(vendor)).toEqual([]);
   });
 
   it("is part of the account's export and deleted with the account", async () => {
@@ -202,6 +202,6 @@ describe('stored notice', () => {
     const data = await collectMemberData(db, member, test.clock.now);
     expect(data?.texts['away-notice.json']).toMatchObject([{ ...week, words: 'Skiing.' }]);
     await db.deleteFrom('vendors').where('id', '=', vendor.id).execute();
-    expect(await kept(vendor)).toEqual([]);
+    expect(await storedWords(vendor)).toEqual([]);
   });
 });

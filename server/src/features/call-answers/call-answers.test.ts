@@ -124,12 +124,12 @@ describe('link of a reminder', () => {
     expect(await rowOf(all)).toMatchObject({ vendor_coming_at: null, sequence: 0 });
     expect((await rowOf(all)).customer_coming_at).not.toBeNull();
     expect((await test.as().call(read, by(all.link))).ok.data.coming).toBe(true);
-    const told = await test.database.db
+    const notices = await test.database.db
       .selectFrom('notices')
       .select('text')
       .where('text', 'like', '%is coming to your call%')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   it('cancels the call, which ends both links', async () => {

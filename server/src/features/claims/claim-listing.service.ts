@@ -32,7 +32,7 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUr
 /** Topic that limits mails to staff, because strangers may claim many listings. */
 const STAFF_TOPIC = 'claims';
 
-interface Wish {
+interface ClaimInput {
   readonly vendorId: string;
   readonly details: ClaimDetails;
   readonly proof: readonly UploadedFile[] | undefined;
@@ -49,7 +49,7 @@ interface Wish {
 export async function claimListing(
   deps: Deps,
   accountId: string,
-  { vendorId, details, proof }: Wish,
+  { vendorId, details, proof }: ClaimInput,
 ): Promise<string> {
   const { db } = deps.database;
   await findProvedClaimant(db, accountId);

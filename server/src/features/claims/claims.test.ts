@@ -125,8 +125,8 @@ describe('POST /vendors/claim', () => {
     const started = await buildListed(test, { ...emptyListing, ...known });
     const second = await unclaimed({ address, ...place, ...point });
     await by(started).call(claim, { query: { vendorId: second }, body: typed });
-    const kept = (await by(started).call(vendorAccountEndpoints.own)).ok.data;
-    expect(kept).toMatchObject({ ...known, work_email: typed.work_email, latitude: null });
+    const profile = (await by(started).call(vendorAccountEndpoints.own)).ok.data;
+    expect(profile).toMatchObject({ ...known, work_email: typed.work_email, latitude: null });
   });
 
   it.each([

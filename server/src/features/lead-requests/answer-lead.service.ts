@@ -18,7 +18,7 @@ import { textDigest } from '../request-desk/texts.ts';
 import { type LeadRow, lockLead, updateLead } from './answer-lead.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
-type Wish = z.output<typeof updateLeadBody>;
+type LeadUpdate = z.output<typeof updateLeadBody>;
 
 /**
  * Answers, closes or reopens a request. Reply, row and audit log are written in one transaction.
@@ -30,7 +30,7 @@ export function answerLead(
   { database, now: clock, ...link }: Deps,
   staff: { readonly id: string },
   id: string,
-  { status, seen_status, note, reply }: Wish,
+  { status, seen_status, note, reply }: LeadUpdate,
   found: LeadStatus | undefined,
 ): Promise<void> {
   const now = clock();

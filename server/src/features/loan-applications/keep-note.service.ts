@@ -9,7 +9,7 @@ import { dropNote, findNote, putNote } from './application-notes.repo.ts';
 import { lockApplication } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
 
-type Wish = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
+type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
 
 /**
  * Stores a vendor's note on an application, with the date of a reminder. An equal note has no
@@ -22,7 +22,7 @@ export async function keepNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
   vendorId: string,
   application_id: string,
-  { note, remind_on, version }: Wish,
+  { note, remind_on, version }: NoteInput,
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const lead = await lockApplication(db, application_id, { role: 'vendor', id: vendorId });

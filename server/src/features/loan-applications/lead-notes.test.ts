@@ -78,8 +78,8 @@ describe('note of a lead', () => {
     expect((await save({ note: 'x'.repeat(limits.text.note + 1) })).status).toBe(422);
     await save({ remind_on: '2026-06-10' });
     test.clock.now = new Date('2026-06-20T02:00:00Z');
-    const kept = await save({ note: secret, remind_on: '2026-06-10', version: 1 });
-    expect(kept.ok.data.remind_on).toBe('2026-06-10');
+    const repeated = await save({ note: secret, remind_on: '2026-06-10', version: 1 });
+    expect(repeated.ok.data.remind_on).toBe('2026-06-10');
   });
 
   it('is visible to its vendor only and deleted on withdrawal', async () => {
@@ -114,7 +114,7 @@ describe('reminder of a lead', () => {
       publicUrl: () => publicUrl,
     });
   };
-  const told = async () =>
+  const notices = async () =>
     (await test.as(broker.token).call(notificationEndpoints.list)).ok.data.map(({ text, href }) => [
       text,
       href,
@@ -125,10 +125,10 @@ describe('reminder of a lead', () => {
   it("is sent once at nine in the vendor's zone, without the note", async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     await remindAt('2026-06-12T00:59:00Z');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await Promise.all([remindAt('2026-06-12T01:00:00Z'), remindAt('2026-06-12T01:00:00Z')]);
     await remindAt('2026-06-13T01:00:00Z');
-    expect(await told()).toEqual([[sentence, page()]]);
+    expect(await notices()).toEqual([[sentence, page()]]);
     const [mail, ...more] = await mailsTo(test.database.db, broker.email);
     expect([more, mail?.text.includes(publicUrl + page())]).toEqual([[], true]);
     expect(JSON.stringify(mail)).not.toContain(secret);
@@ -142,23 +142,23 @@ describe('reminder of a lead', () => {
       .execute();
     await save({ remind_on: '2026-06-12' });
     await remindAt('2026-06-11T23:00:00Z');
-    expect(await told()).toEqual([[sentence, page()]]);
+    expect(await notices()).toEqual([[sentence, page()]]);
   });
 
   it('follows changes of its day and is cleared with it', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await remindAt('2026-06-14T01:00:00Z');
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     await save({ remind_on: '2026-06-16', version: 2 });
     await remindAt('2026-06-16T01:00:00Z');
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
     await save({ remind_on: '2026-06-18', version: 3 });
     await save({ version: 4 });
     await remindAt('2026-06-18T01:00:00Z');
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it('is one for several leads; today after nine is listed without one', async () => {
@@ -170,7 +170,7 @@ describe('reminder of a lead', () => {
     const due = await list({ due: '1' });
     expect([due.data.map(({ _id }) => _id), due.due, due.total]).toEqual([[today], 1, 1]);
     await remindAt('2026-06-12T01:00:00Z');
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       ['You asked to be reminded of 2 applications today.', '/vendor/loan-applications?due=1'],
     ]);
     expect((await list({ due: '1' })).total).toBe(3);
@@ -191,7 +191,7 @@ describe('reminder of a lead', () => {
     await remindAt('2026-06-12T01:00:00Z');
     await setStatus('approved');
     await remindAt('2026-06-12T03:00:00Z');
-    expect((await told()).filter(([text]) => text?.startsWith('You asked'))).toEqual([
+    expect((await notices()).filter(([text]) => text?.startsWith('You asked'))).toEqual([
       [sentence, page()],
     ]);
   });

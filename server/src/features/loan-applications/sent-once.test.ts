@@ -47,8 +47,8 @@ it('returns the existing application for a repeated client id', async () => {
     .select('email')
     .where('vendor_id', '=', broker.id)
     .executeTakeFirstOrThrow();
-  const told = await mailsTo(test.database.db, email);
-  expect(told.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
+  const mails = await mailsTo(test.database.db, email);
+  expect(mails.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
 });
 
 it('stores one of several concurrent requests with a client id', async () => {

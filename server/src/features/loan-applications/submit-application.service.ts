@@ -40,19 +40,19 @@ type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 export async function submitApplication(
   deps: Deps,
   actor: Customer,
-  wish: CreateApplication,
+  application: CreateApplication,
   uploads: readonly UploadedFile[] = [],
 ): Promise<string> {
   const { db } = deps.database;
   await requireVerified(db, actor);
-  const { id: vendorId } = await requireBroker(db, wish.vendor);
-  const { client_application_id: given } = wish;
+  const { id: vendorId } = await requireBroker(db, application.vendor);
+  const { client_application_id: given } = application;
   const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
   const sent = await findSent();
   if (sent) return sent;
   const stored = uniqueFileNames(await storeFiles(deps, 'application', uploads));
   try {
-    return await db.transaction().execute((db) => record(db, deps, actor, wish, stored));
+    return await db.transaction().execute((db) => record(db, deps, actor, application, stored));
   } catch (error) {
     // A concurrent request with the same client id was stored first.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
@@ -78,13 +78,13 @@ async function record(
   db: Db,
   deps: Deps,
   { id: customer_id, role }: Customer,
-  wish: CreateApplication,
+  application: CreateApplication,
   files: readonly NewFile[],
 ): Promise<string> {
-  const broker = await requireBroker(db, wish.vendor);
+  const broker = await requireBroker(db, application.vendor);
   const pair = { by: role, customer_id, vendor_id: broker.id };
   const at = deps.now();
-  const { customer: _customer, vendor: _vendor, client_application_id, ...answers } = wish;
+  const { customer: _customer, vendor: _vendor, client_application_id, ...answers } = application;
   if (!client_application_id) {
     const since = new Date(at.getTime() - limits.request.repeat_seconds * 1000);
     const first = await findEqual(db, pair, answers, files, since);
@@ -92,12 +92,12 @@ async function record(
   }
   if (await isBlocked(db, pair)) throw forbidden(outcomes.loan.blocked);
   await allowBetween(db, deps, 'applications', pair);
-  const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
-  const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
+  const id = await enterApplication(db, customer_id, { ...application, vendor: broker.id }, at);
+  const recorded = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
   await attachFiles(
     db,
     id,
-    kept.map((file) => file.id),
+    recorded.map((file) => file.id),
   );
   const news = applicationArrived(deps.publicUrl());
   await notify(db, [{ role: 'vendor', id: broker.id }], news, at);

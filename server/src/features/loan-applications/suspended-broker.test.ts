@@ -77,8 +77,8 @@ it('exports no applications, even by an earlier link', async () => {
   const taken = async () =>
     String(Object.values(await unzip((await test.app.inject(link)).rawPayload)));
   await setStatus('suspended');
-  const told = await taken();
-  expect([id, 'Casey', broker.id].filter((each) => told.includes(each))).toEqual([broker.id]);
+  const exported = await taken();
+  expect([id, 'Casey', broker.id].filter((each) => exported.includes(each))).toEqual([broker.id]);
   await setStatus('approved');
   expect(await taken()).toContain('Casey');
 });

@@ -53,7 +53,7 @@ const received = (query?: { q: string }) =>
   test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });
 
 /** Returns the personal data of the applicant that the text contains. */
-const told = (text: string) =>
+const personalData = (text: string) =>
   [
     customer.id,
     customer.email,
@@ -76,7 +76,7 @@ describe('withdrawn application', () => {
     const detail = await test.as(broker.token).call(get, { params: { id } });
     const log = await test.as(broker.token).call(history, { params: { id } });
     for (const { status, text } of [list, detail, log])
-      expect([status, told(text)]).toEqual([200, []]);
+      expect([status, personalData(text)]).toEqual([200, []]);
     expect(detail.ok.data).toMatchObject({
       _id: id,
       purpose_of_loan: goodAnswers.purpose_of_loan,
@@ -100,12 +100,12 @@ describe('withdrawn application', () => {
     const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
-    expect(told(JSON.stringify([ok.data, mails]))).toEqual([]);
+    expect(personalData(JSON.stringify([ok.data, mails]))).toEqual([]);
   });
 
   it('is exported to the broker without personal data', async () => {
     const files = await takenAlong();
-    expect(told(String(Object.values(files)))).toEqual([]);
+    expect(personalData(String(Object.values(files)))).toEqual([]);
     expect(JSON.parse(String(files['applications.json']))).toMatchObject([
       { id, purpose_of_loan: goodAnswers.purpose_of_loan, withdrawn_at: expect.any(String) },
     ]);

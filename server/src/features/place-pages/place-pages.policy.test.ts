@@ -105,9 +105,9 @@ describe('similar pages', () => {
       fc.property(facts, (pages) => {
         const decided = decidePages(pages, new Map(), now);
         expect(decidePages(pages.toReversed(), new Map(), now)).toEqual(decided);
-        const kept = pages.filter(({ place }) => decided.get(place)?.indexed);
-        for (const one of kept) {
-          for (const other of kept) {
+        const indexed = pages.filter(({ place }) => decided.get(place)?.indexed);
+        for (const one of indexed) {
+          for (const other of indexed) {
             if (one === other) continue;
             const shared = one.first.filter((id) => other.first.includes(id)).length;
             expect(shared).toBeLessThan(placeRules.shared);

@@ -10,8 +10,8 @@ export interface Span {
   readonly until: Date;
 }
 
-const begun = sql`coalesce(confirmed_at, created_at)`;
-const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${begun}
+const clockStart = sql`coalesce(confirmed_at, created_at)`;
+const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${clockStart}
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
@@ -21,7 +21,7 @@ const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${begun}
  * the same rule.
  */
 const promised = ({ since, until }: Span) => sql`
-  ${begun} >= ${since} and ${begun} <= ${until}
+  ${clockStart} >= ${since} and ${clockStart} <= ${until}
   and (confirmed_at is not null or link_hash is null)
   and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or answered_at is not null or missed_at is not null)`;
@@ -45,7 +45,7 @@ export async function countAnsweredInTime(
 /** The same by the week in which the clock began, for requests that still exist. */
 export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWeek[]> {
   const { rows } = await sql<AnsweredWeek>`
-    select to_char(date_trunc('week', ${begun} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
+    select to_char(date_trunc('week', ${clockStart} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
       count(*)::int as requests, count(*) filter (where ${isInTime})::int as in_time
     from lead_requests where ${promised(span)}
     group by 1 order by 1`.execute(db);

@@ -319,7 +319,7 @@ describe('POST /admin/promises/check', () => {
 });
 
 async function emptyDatabaseBut(table: 'promise_days') {
-  const kept = await test.database.db.selectFrom(table).selectAll().execute();
+  const rows = await test.database.db.selectFrom(table).selectAll().execute();
   await emptyDatabase(test.database);
-  if (kept.length > 0) await test.database.db.insertInto(table).values(kept).execute();
+  if (rows.length > 0) await test.database.db.insertInto(table).values(rows).execute();
 }

@@ -194,9 +194,9 @@ describe('quiet hours', () => {
   });
 
   it.each([
-    ['no time', { ...night, from: '25:00' }],
-    ['a time without its zero', { ...night, from: '7:00' }],
-    ['no length', { ...night, to: night.from }],
+    ['an invalid time', { ...night, from: '25:00' }],
+    ['a time without a leading zero', { ...night, from: '7:00' }],
+    ['equal begin and end', { ...night, to: night.from }],
     ['an unknown zone', { ...night, timezone: 'Australia/Nowhere' }],
     ['a zone that only Intl knows', { ...night, timezone: 'AET' }],
     ['an offset for a zone', { ...night, timezone: '+10:00' }],

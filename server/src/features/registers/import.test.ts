@@ -133,7 +133,7 @@ describe('first file', () => {
 
   it.each([
     ['has other columns', 'NAME,NUMBER\nA,1\n', 'has no column'],
-    ['has a quote that never ends', undefined, 'Max Record Size'],
+    ['has an unclosed quote', undefined, 'Max Record Size'],
   ])('does not block other files if it %s', async (_fault, text, sentence) => {
     const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
     if (text) await writeFile(wrong, text);

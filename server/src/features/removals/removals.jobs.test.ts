@@ -30,10 +30,10 @@ it('deletes all personal data a year after the decision', async () => {
     .where('id', 'in', [removed, keptListing])
     .orderBy('id')
     .execute();
-  const nobody = { name: '', email: '', reason: '' };
+  const empty = { name: '', email: '', reason: '' };
   expect(rows).toEqual([
-    { id: removed, listing_name: '', ...nobody },
-    { id: keptListing, listing_name: asked.listing_name, ...nobody },
+    { id: removed, listing_name: '', ...empty },
+    { id: keptListing, listing_name: asked.listing_name, ...empty },
   ]);
   const found = (await staff.call(adminDeskEndpoints.removals, { query: { q: word } })).ok.data;
   expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set([keptListing, young, open]));

@@ -31,7 +31,7 @@ interface Listing {
   readonly full_name: string;
 }
 
-interface Wish {
+interface RemovalInput {
   readonly name: string;
   readonly email: string;
   readonly reason: string;
@@ -45,19 +45,19 @@ export function requestRemoval(
   db: Db,
   deps: Pick<Services, 'now' | 'opsUrl' | 'sign'>,
   listing: Listing,
-  wish: Wish,
+  input: RemovalInput,
   by: AddressSender,
 ): Promise<void> {
   const now = deps.now();
   const listing_name = listingName(listing);
   return db.transaction().execute(async (db) => {
     const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
-    if (await hasRemoval(db, { vendor_id: listing.id, ...wish }, repeatedSince)) return;
-    await createRemoval(db, { vendor_id: listing.id, listing_name, ...wish, created_at: now });
-    const mail = removalNew({ ...wish, listing_name, origin: deps.opsUrl() });
+    if (await hasRemoval(db, { vendor_id: listing.id, ...input }, repeatedSince)) return;
+    await createRemoval(db, { vendor_id: listing.id, listing_name, ...input, created_at: now });
+    const mail = removalNew({ ...input, listing_name, origin: deps.opsUrl() });
     await mailStaff(db, mail, { topic: STAFF_TOPIC, now });
-    if ((await countForAddress(db, deps, receiptBudget, wish.email, by)).isAdmitted) {
-      await enqueueMail(db, { recipient: wish.email, ...removalReceived(wish) });
+    if ((await countForAddress(db, deps, receiptBudget, input.email, by)).isAdmitted) {
+      await enqueueMail(db, { recipient: input.email, ...removalReceived(input) });
     }
   });
 }

@@ -39,10 +39,10 @@ describe('answers', () => {
       phone_number: '0400000000',
     });
     expect((await past(all[1] as Broker))?.contact).toBeNull();
-    const told = (await mailsTo(test.database.db, all[0]?.email ?? '')).map(
+    const templates = (await mailsTo(test.database.db, all[0]?.email ?? '')).map(
       ({ template }) => template,
     );
-    expect(told).toEqual(['request_offered', 'request_agreed']);
+    expect(templates).toEqual(['request_offered', 'request_agreed']);
     expect(id).toBe(request._id);
   });
 
@@ -185,8 +185,8 @@ describe('visitor', () => {
     }
     const replies = (await read(link)).answers[0]?.replies.map(({ text }) => text);
     expect(replies).toEqual(['Please call me.', 'After five.', 'Please call me.']);
-    const told = (await mailsTo(test.database.db, one.email)).map(({ template }) => template);
-    expect(told.filter((template) => template === 'request_replied')).toHaveLength(3);
+    const templates = (await mailsTo(test.database.db, one.email)).map(({ template }) => template);
+    expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
   it('deletes everything except the figures', async () => {

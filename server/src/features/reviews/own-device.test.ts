@@ -15,14 +15,14 @@ const test = testApp();
 
 /** Stores cookies and sends each according to its path. */
 function browser() {
-  const kept = new Map<string, { value: string; path: string }>();
+  const cookies = new Map<string, { value: string; path: string }>();
   const send = async (
     method: 'POST' | 'PUT',
     url: string,
     payload: object,
     { token, cookie }: { token?: string; cookie?: string } = {},
   ) => {
-    const own = [...kept].filter(([, { path }]) => url.startsWith(path));
+    const own = [...cookies].filter(([, { path }]) => url.startsWith(path));
     const answer = await test.app.inject({
       method,
       url,
@@ -34,7 +34,7 @@ function browser() {
     });
     for (const { name, value, path = '/', httpOnly, sameSite } of answer.cookies) {
       expect([httpOnly, sameSite]).toEqual([true, 'Strict']);
-      kept.set(name, { value, path });
+      cookies.set(name, { value, path });
     }
     return { status: answer.statusCode, body: answer.json() };
   };

@@ -46,14 +46,14 @@ const seenBy = async ({ call }: Pick<ReturnType<typeof test.as>, 'call'>) => {
 /** Reviews of this test, as staff find them. */
 const found = async (query: object = {}) =>
   (await staff.call(reviews, { query: { q: comment, ...query } })).ok.data;
-const told = () =>
+const noticesOfVendor = () =>
   test.database.db
     .selectFrom('notices')
     .innerJoin('vendor_accounts as a', 'a.id', 'notices.vendor_account_id')
     .select('notices.text')
     .where('a.vendor_id', '=', vendor.id)
     .execute();
-const kept = () =>
+const withheldReviews = () =>
   test.database.db
     .selectFrom('withheld_reviews')
     .selectAll()
@@ -65,7 +65,7 @@ describe('new review after deleting one', () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
-    const before = await told();
+    const before = await noticesOfVendor();
     expect([await found(), (await seenBy(caller())).own]).toEqual([[], null]);
     await write();
     expect(await seenBy((await customerCaller(test)).caller)).toEqual({
@@ -74,7 +74,7 @@ describe('new review after deleting one', () => {
       own: null,
     });
     expect((await seenBy(caller())).own).toMatchObject({ comment, hidden: true });
-    expect(await told()).toEqual(before);
+    expect(await noticesOfVendor()).toEqual(before);
     // The review has the same id, which leads staff to the reason in the audit log.
     expect(await found({ hidden: true })).toMatchObject([{ _id: id, hidden_reason: reason }]);
     const row = await test.database.db
@@ -83,7 +83,7 @@ describe('new review after deleting one', () => {
       .where('id', '=', vendor.id)
       .executeTakeFirstOrThrow();
     expect(row.review_count).toBe(0);
-    expect(await kept()).toEqual([]);
+    expect(await withheldReviews()).toEqual([]);
   });
 
   it("stays marked as written in the vendor's own browser", { tags: 'engine' }, async () => {
@@ -108,7 +108,7 @@ describe('new review after deleting one', () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
-    expect(await kept()).toEqual([]);
+    expect(await withheldReviews()).toEqual([]);
     expect(await write()).not.toBe(id);
     expect(await found()).toMatchObject([{ reports: [], hidden: false, own_device: false }]);
   });
@@ -145,13 +145,13 @@ describe('record of a deleted review', () => {
     await buildReviewReport(db, { review_id: id });
     await hide(id);
     await takeBack(id);
-    expect(JSON.stringify(await kept())).not.toContain(comment);
+    expect(JSON.stringify(await withheldReviews())).not.toContain(comment);
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, customer))).rawPayload);
     expect(JSON.parse(String(zip['reviews-taken-back.json']))).toMatchObject([
       { vendor: vendor.id, hidden_reason: reason },
     ]);
     await db.deleteFrom('customers').where('id', '=', customer.id).execute();
-    expect(await kept()).toEqual([]);
+    expect(await withheldReviews()).toEqual([]);
   });
 
   it('does not disclose reports to the author', async () => {

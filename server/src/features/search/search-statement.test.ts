@@ -49,10 +49,10 @@ describe('prepared statements of search', () => {
     query.mockRestore();
     expect(names.length).toBeGreaterThan(100);
     expect(new Set(names).size).toBeLessThan(MOST_KEPT);
-    const kept = await test.database.pool.query<{ count: number }>(
+    const statements = await test.database.pool.query<{ count: number }>(
       'select count(*)::int from pg_prepared_statements',
     );
-    expect(kept.rows[0]?.count).toBeLessThan(MOST_KEPT);
+    expect(statements.rows[0]?.count).toBeLessThan(MOST_KEPT);
   });
 
   // The embedded engine has one session, which the transaction would block for the calls.

@@ -227,8 +227,8 @@ describe('GET /vendors/search', () => {
   });
 
   it('returns no facets for an unknown place and rejects half a position', async () => {
-    const nowhere = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
-    expect(nowhere).toEqual({ types: [], services: [], ratings: [], replies: [] });
+    const unknownPlace = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
+    expect(unknownPlace).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
   });
 });

@@ -105,7 +105,7 @@ export function readingsOf(
     const fitting = found.filter((each) => each.typed === word);
     const isKnown = fitting.some(({ fit }) => fit === 'same') || keysOf.has(word);
     const slips = isKnown ? [] : [...formsOf(word)].flatMap((form) => wordsOf.get(form) ?? []);
-    const begun =
+    const beginnings =
       word.length < SHORTEST_BEGINNING
         ? []
         : [...keysOf.keys()].filter((each) => each.startsWith(word));
@@ -115,7 +115,7 @@ export function readingsOf(
       beginning: word,
       keys: within([
         ...(keysOf.get(word) ?? []),
-        ...[...slips, ...begun].flatMap((each) => keysOf.get(each) ?? []),
+        ...[...slips, ...beginnings].flatMap((each) => keysOf.get(each) ?? []),
       ]),
       rows: rowsOf(near),
       isLetter: word.length === 1,

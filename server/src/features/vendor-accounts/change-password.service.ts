@@ -7,7 +7,7 @@ import { changePassword } from '../accounts/change-password.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 
-interface Wish {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
@@ -19,7 +19,7 @@ interface Wish {
 export async function changeVendorPassword(
   deps: AccountDeps,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
-  { currentPassword, newPassword }: Wish,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db } = deps.database;
   const account = await findAccount(db, vendorAccountType, accountId);

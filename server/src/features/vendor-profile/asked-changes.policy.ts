@@ -54,6 +54,6 @@ export function servicesAfter(
 ): string[] {
   const isOnList = (id: string) =>
     catalogue.services.some((one) => one.id === id && one.vendor_type === type);
-  const wish = { services: services?.filter(isOnList), flags: {} };
-  return chooseServices(catalogue, type, current, wish) ?? [];
+  const choice = { services: services?.filter(isOnList), flags: {} };
+  return chooseServices(catalogue, type, current, choice) ?? [];
 }

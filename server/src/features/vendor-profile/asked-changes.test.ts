@@ -42,7 +42,7 @@ const seenByStaff = async ({ id }: TestAccount) =>
   (await staff.call(adminVendorEndpoints.get, { params: { id } })).ok.data;
 
 describe('approved listing', () => {
-  const wishes: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
+  const cases: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
     [{ first_name: 'New' }, { first_name: 'New' }],
     [
       { last_name: 'New', full_name: 'New' },
@@ -60,7 +60,7 @@ describe('approved listing', () => {
     ],
     [{ licence_holder: 'V' }, { licence_holder: 'V' }],
   ];
-  it.each(wishes)('stores %j as pending and publishes the checked values', async (body, asked) => {
+  it.each(cases)('stores %j as pending and publishes the checked values', async (body, asked) => {
     const listing = { status: 'approved', abn: '51824753556' } as const;
     const me = await buildListed(test, listing);
     await buildVendorCheck(test.database.db, { vendor_id: me.id });

@@ -34,7 +34,7 @@ import { chooseServices, flagsOf, isChecked, statusAfterChange } from './profile
 type Deps = Pick<Services, 'database' | 'storage' | 'places' | 'now' | 'publicUrl'>;
 
 interface Change {
-  readonly wish: UpdateVendor;
+  readonly input: UpdateVendor;
   readonly files: readonly NewFile[];
   readonly profile_picture: string | undefined;
 }
@@ -49,13 +49,13 @@ export async function changeVendorProfile(
   deps: Deps,
   catalogue: Catalogue,
   id: string,
-  wish: UpdateVendor,
+  input: UpdateVendor,
   uploads: ProfileUploads,
 ): Promise<void> {
   const { db } = deps.database;
   const before = await findListing(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
-  if (wish.wizard || before.status === 'in_complete') refuseTotal(uploads);
+  if (input.wizard || before.status === 'in_complete') refuseTotal(uploads);
   const picture = uploads.profile_picture?.[0];
   const profile_picture = picture
     ? await storePicture(deps, id, 'profile_picture', picture)
@@ -64,7 +64,7 @@ export async function changeVendorProfile(
   try {
     files.push(...(await storeFiles(deps, 'licence', uploads.licenses)));
     files.push(...(await storeFiles(deps, 'certificate', uploads.certificates)));
-    const change = { wish, files, profile_picture };
+    const change = { input, files, profile_picture };
     await db.transaction().execute((db) => applyChange(db, deps, catalogue, id, change));
   } finally {
     // Recorded files are no longer on the list of files to remove.
@@ -78,34 +78,34 @@ async function applyChange(
   deps: Deps,
   catalogue: Catalogue,
   id: string,
-  { wish, files, profile_picture }: Change,
+  { input, files, profile_picture }: Change,
 ): Promise<void> {
   const before = await lockListingRow(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
   const now = deps.now();
-  const place = await placeColumnsOf(deps.places, before, wish);
-  const wished = definedOf({ ...columnsOf(wish), ...place });
-  const { checked, free } = partChecked(wished);
+  const place = await placeColumnsOf(deps.places, before, input);
+  const changed = definedOf({ ...columnsOf(input), ...place });
+  const { checked, free } = partChecked(changed);
   const isAsked = isChecked(before.status);
-  const columns = isAsked ? free : wished;
+  const columns = isAsked ? free : changed;
   const after: ListingRow = { ...before, ...columns };
 
   const earlier = (await findAsked(db, id))?.asked ?? {};
   // Fields that change at once leave the pending changes.
-  const wishes = isAsked ? { ...earlier, ...checked } : without(earlier, Object.keys(checked));
-  const { services, ofType } = await writeServices(db, catalogue, after, wish, {
-    type: wishes.vendor_type ?? after.vendor_type,
+  const requested = isAsked ? { ...earlier, ...checked } : without(earlier, Object.keys(checked));
+  const { services, ofType } = await writeServices(db, catalogue, after, input, {
+    type: requested.vendor_type ?? after.vendor_type,
     services: earlier.services ?? [],
   });
-  const asked = openWishes(after, earlier, { ...wishes, ...(ofType && { services: ofType }) });
+  const asked = openWishes(after, earlier, { ...requested, ...(ofType && { services: ofType }) });
   if (!isSameAsked(earlier, asked)) await writeAsked(db, id, asked, now);
-  if (wish.work_experience) await setWorkExperience(db, id, wish.work_experience);
-  const areRequired = wish.wizard ?? false;
+  if (input.work_experience) await setWorkExperience(db, id, input.work_experience);
+  const areRequired = input.wizard ?? false;
   const changedFiles = await recordProfileFiles(db, id, files, { areRequired, now });
 
   const isComplete = missingOf({ ...after, service_ids: services }).length === 0;
   const isEdited =
-    changedFiles.length > 0 || Object.values(wish).some((value) => value !== undefined);
+    changedFiles.length > 0 || Object.values(input).some((value) => value !== undefined);
   const status = statusAfterChange(before.status, { isComplete, isEdited });
   await updateListing(db, id, {
     ...columns,
@@ -135,16 +135,16 @@ async function writeServices(
   db: Db,
   catalogue: Catalogue,
   { id, vendor_type }: ListingRow,
-  wish: UpdateVendor,
+  input: UpdateVendor,
   asked: AskedType,
 ): Promise<{ services: string[]; ofType?: string[] }> {
   const current = await listServiceIds(db, id);
-  const flags = flagsOf(wish);
-  const named = { services: wish.services, flags };
+  const flags = flagsOf(input);
+  const named = { services: input.services, flags };
   const now = chooseServices(catalogue, vendor_type, current, named);
   const isNamed =
-    wish.services !== undefined || Object.values(flags).some((flag) => flag !== undefined);
-  if (asked.type !== vendor_type && isNamed && (wish.vendor_type || !now)) {
+    input.services !== undefined || Object.values(flags).some((flag) => flag !== undefined);
+  if (asked.type !== vendor_type && isNamed && (input.vendor_type || !now)) {
     const ofType = chooseServices(catalogue, asked.type, asked.services, named);
     if (ofType) return { services: current, ofType };
   }

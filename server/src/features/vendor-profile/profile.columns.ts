@@ -5,27 +5,27 @@ import type { VendorsTable } from '../../db/listing-tables.ts';
 import type { ListingRow } from '../vendors/profile.repo.ts';
 
 /** Columns that are stored as given; undefined fields stay undefined. */
-export function columnsOf(wish: UpdateVendor): Updateable<VendorsTable> {
+export function columnsOf(input: UpdateVendor): Updateable<VendorsTable> {
   return {
-    first_name: wish.first_name,
-    last_name: wish.last_name,
-    full_name: wish.full_name,
-    vendor_type: wish.vendor_type,
-    business_name: wish.business_name,
-    professional_title: wish.professional_title,
-    description: wish.description,
-    address: wish.address,
-    phone_number: orNull(wish.phone_number),
-    website: orNull(wish.website),
-    work_email: wish.work_email,
-    linkedin: orNull(wish.linkedin),
-    certifications_affiliations: orNull(wish.certifications_affiliations),
-    services_provided: orNull(wish.services_provided),
-    licence_number: orNull(wish.licence_number),
-    licence_holder: orNull(wish.licence_holder),
-    licence_state: wish.licence_state,
-    licence_expires_on: wish.licence_expires_on,
-    abn: orNull(wish.abn),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    full_name: input.full_name,
+    vendor_type: input.vendor_type,
+    business_name: input.business_name,
+    professional_title: input.professional_title,
+    description: input.description,
+    address: input.address,
+    phone_number: orNull(input.phone_number),
+    website: orNull(input.website),
+    work_email: input.work_email,
+    linkedin: orNull(input.linkedin),
+    certifications_affiliations: orNull(input.certifications_affiliations),
+    services_provided: orNull(input.services_provided),
+    licence_number: orNull(input.licence_number),
+    licence_holder: orNull(input.licence_holder),
+    licence_state: input.licence_state,
+    licence_expires_on: input.licence_expires_on,
+    abn: orNull(input.abn),
   };
 }
 
@@ -39,12 +39,12 @@ const orNull = (value: string | undefined) => (value === '' ? null : value);
 export async function placeColumnsOf(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,
-  wish: UpdateVendor,
+  input: UpdateVendor,
 ): Promise<Updateable<VendorsTable>> {
-  const named = { city: orNull(wish.city), post_code: orNull(wish.post_code) };
-  const { address = before.address, latitude, longitude } = wish;
+  const named = { city: orNull(input.city), post_code: orNull(input.post_code) };
+  const { address = before.address, latitude, longitude } = input;
   const isMoved = latitude !== undefined && longitude !== undefined;
-  if (wish.address === undefined && !isMoved) return named;
+  if (input.address === undefined && !isMoved) return named;
   const point = isMoved ? { latitude, longitude } : before;
   const isSet = isSetPoint(point.latitude, point.longitude);
   const position = isSet ? (point as { latitude: number; longitude: number }) : undefined;

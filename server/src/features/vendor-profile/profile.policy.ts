@@ -32,7 +32,7 @@ export function statusAfterChange(
   return status === 'rejected' && isEdited ? 'pending' : status;
 }
 
-interface ServiceWish {
+interface ServiceChoice {
   readonly services?: readonly string[] | undefined;
   readonly flags: Partial<Record<LegacyFlag, boolean>>;
 }
@@ -48,7 +48,7 @@ export function chooseServices(
   { services: all }: Pick<Catalogue, 'services'>,
   vendorType: VendorType | null,
   current: readonly string[],
-  { services: named, flags }: ServiceWish,
+  { services: named, flags }: ServiceChoice,
 ): string[] | undefined {
   const offered = new Set(
     all.filter(({ vendor_type }) => !vendorType || vendor_type === vendorType).map(({ id }) => id),
@@ -67,6 +67,6 @@ export function chooseServices(
   return [...chosen];
 }
 
-export function flagsOf(wish: UpdateVendor): Partial<Record<LegacyFlag, boolean>> {
-  return Object.fromEntries(legacyFlags.map((flag) => [flag, wish[flag]]));
+export function flagsOf(input: UpdateVendor): Partial<Record<LegacyFlag, boolean>> {
+  return Object.fromEntries(legacyFlags.map((flag) => [flag, input[flag]]));
 }

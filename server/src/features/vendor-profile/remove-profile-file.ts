@@ -5,7 +5,7 @@ import { lockListingRow } from '../vendors/profile.repo.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
 import { isChecked } from './profile.policy.ts';
 
-interface Wish {
+interface FileRemoval {
   readonly vendorId: string;
   readonly fileId: string;
   readonly now: Date;
@@ -15,7 +15,10 @@ interface Wish {
  * Deletes a licence or certificate of that listing and queues a re-review of a checked listing.
  * @returns false if there was no such file
  */
-export async function removeProfileFile(db: Db, { vendorId, fileId, now }: Wish): Promise<boolean> {
+export async function removeProfileFile(
+  db: Db,
+  { vendorId, fileId, now }: FileRemoval,
+): Promise<boolean> {
   const listing = await lockListingRow(db, vendorId);
   const file = await findFile(db, fileId);
   const owner = { column: 'vendor_id', id: vendorId } as const;
