@@ -7,9 +7,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const meta = () =>
   pageMeta({ title: missingPage.title, description: missingPage.text, indexed: false });
 
-/**
- * Without a client loader, the server answers client-side navigations also, with the status 404.
- */
+/** Without a client loader, a client-side visit asks the server also and gets the status 404. */
 export const loader = () => data(null, { status: 404 });
 
 /** One page for all missing addresses, so it has no canonical link. */

@@ -15,7 +15,7 @@ export interface Fact {
   readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
 }
 
-/** Facts that buyers compare, most important first. */
+/** Details that buyers compare, most important first. */
 export const facts: readonly Fact[] = [
   { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
   { label: 'Entries in registers', read: (vendor) => entries(vendor) },

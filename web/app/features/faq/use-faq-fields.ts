@@ -8,7 +8,7 @@ import type { FaqQuery } from './faq-query.ts';
 const typingPause = 150;
 
 /**
- * Synchronizes the filter fields with the address. Typed text updates the address after a pause; a
+ * Synchronises the filter fields with the address. Typed text updates the address after a pause; a
  * navigation updates the fields.
  */
 export function useFaqFields(query: FaqQuery) {

@@ -31,7 +31,7 @@ export function ViewsFigure({ weeks }: { weeks: Weeks }) {
 }
 
 /**
- * Summarizes the views: '128 in 13 weeks, 9 this week so far. The most were 14, in the week from 5
+ * Summarises the views: '128 in 13 weeks, 9 this week so far. The most were 14, in the week from 5
  * Oct.'
  */
 function viewsSummary(weeks: Weeks): string {

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<LeadOutcome, (count: number, status: string) =>
     `${count} stayed: you have changed ${count === 1 ? 'it' : 'them'} often today.`,
 };
 
-/** Summarizes the outcomes after the status of several leads was set. */
+/** Summarises the outcomes after the status of several leads was set. */
 export function outcomeText(outcomes: readonly LeadOutcome[], status: ApplicationStatus): string {
   return leadOutcomes
     .map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length] as const)

@@ -8,7 +8,7 @@ import classes from './card-facts.module.css';
 import { addressParts, distanceOf } from './card-words.ts';
 import { useNextCall } from './next-call.ts';
 
-/** Facts to compare between cards, always at the same position. */
+/** Details to compare between cards, always at the same position. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
