@@ -102,7 +102,7 @@ test("a member's passkey secrets and one-time code never leave the browser", {
     { name: 'secret', content: bytes },
   ];
   expect(scan([...wire, ...rests], shown)).toEqual([]);
-  // Proves that the search works: the sealed unlock method is found in the upload of the backup.
+  // Proves that the traffic was recorded: a request body has the sealed unlock method.
   expect(wire.some(({ name, bytes }) => name === 'body' && bytes.includes('"passkey"'))).toBe(true);
   for (const call of ['/e2ee/backup', '/e2ee/device-slot'])
     expect(product.log().includes(call)).toBe(true);

@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('href', suburb);
   });
 
-  test('a guest finds no accessibility fault on it', async ({ page, visit }) => {
+  test('a guest finds no accessibility fault on place pages', async ({ page, visit }) => {
     for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin']) {
       await visit(path);
       await expectAccessible(page, path);
