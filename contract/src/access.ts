@@ -1,14 +1,14 @@
 import type { Access } from './endpoint.ts';
 
 /*
- * The stated answers that occur more than once. Each endpoint names one; the authorization matrix calls
- * every endpoint as every actor and compares. 403: the id stands for the caller and is not the caller's,
- * or the role is wrong. 404: the thing is someone else's.
+ * Access rules that several endpoints share. Each endpoint names one; the authorization matrix
+ * calls every endpoint as every actor and compares. 403: the id must be the caller's and is not, or
+ * the role is wrong. 404: the object belongs to another account.
  */
 
 /**
- * Header of an answer to a call whose token is expired, revoked or unknown, at an endpoint that guests may call. The server
- * answered as for a guest; the caller should forget the token.
+ * Header of an answer to a call with an expired, revoked or unknown token, at an endpoint for
+ * guests. The server answered as for a guest; the caller should delete the token.
  */
 export const sessionEndedHeader = 'x-session-ended';
 
@@ -32,15 +32,15 @@ const nobody = {
   administrator: 403,
 } as const satisfies Access;
 
-/** Any signed-in customer; the call has no subject but the caller. */
+/** Any signed-in customer; the call is only about the caller. */
 export const anyCustomer = {
   ...nobody,
   customer: 'allowed',
   other_customer: 'allowed',
 } as const satisfies Access;
-/** Only the customer whose id the call names. */
+/** Only the customer whose id the call contains. */
 export const thatCustomer = { ...nobody, customer: 'allowed' } as const satisfies Access;
-/** Only the customer to whom the thing belongs. */
+/** Only the customer who owns the object. */
 export const owningCustomer = {
   ...nobody,
   customer: 'allowed',
@@ -66,7 +66,7 @@ export const anyMember = {
   vendor: 'allowed',
   other_vendor: 'allowed',
 } as const satisfies Access;
-/** The customer and the vendor who share the thing (a conversation, a call, an application). */
+/** The customer and the vendor of the object (a conversation, a call, an application). */
 export const bothParties = {
   ...nobody,
   customer: 'allowed',
@@ -81,16 +81,16 @@ export const staffOnly = {
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
-/** Staff who look after staff: accounts, exports of the log, files of registers. */
+/** Administrators: staff accounts, exports of the log, register files. */
 export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
-/** The customer itself and a vendor that has dealt with it; the call names either of the two. */
+/** The customer itself and a vendor who has dealt with it; the call names one of the two. */
 export const customerAndTheirVendor = {
   ...nobody,
   customer: 'allowed',
   vendor: 'allowed',
 } as const satisfies Access;
-/** Any customer; a vendor only towards a customer that it has dealt with. */
+/** Any customer; a vendor only for a customer that it has dealt with. */
 export const anyCustomerOrTheirVendor = {
   ...anyCustomer,
   vendor: 'allowed',

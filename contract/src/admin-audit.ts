@@ -10,8 +10,8 @@ import { idSchema, planDay, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
 
 /**
- * Every kind of act. Without staff it was the server's own, such as noticing that a licence ran out, or a member's that
- * staff may be asked about.
+ * Every kind of entry. Without a member of staff, the server acted, such as after a licence
+ * expired, or a member did something that staff may be asked about.
  */
 export const auditActions = [
   'vendor.status',
@@ -62,24 +62,24 @@ const auditEntrySchema = z.object({
   _id: z.string(),
   staff: staffSchema.pick({ _id: true, email: true, name: true }).nullable(),
   action: z.enum(auditActions),
-  /** The id of what was acted on. */
+  /** Id of the affected object. */
   subject: z.string(),
-  /** Its name at the time, what was done, and why. */
+  /** Its name at that time, the action and the reason. */
   details: z.string(),
   createdAt: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What narrows the log, on the page and in its export. */
+/** Filters of the log, on the page and in its export. */
 const auditFilters = {
-  /** The id of what was acted on: its history. */
+  /** Id of the affected object, to show its history. */
   subject: idSchema.optional(),
   action: z.enum(auditActions, messages.general.choice).optional(),
-  /** The id of whoever did it. */
+  /** Id of the acting member of staff. */
   staff: idSchema.optional(),
 };
 
-/** The same with the first and the last day, by the clock of Sydney. */
+/** The same with the first and the last day, in Sydney's time zone. */
 export const auditFilterSchema = z.object({
   ...auditFilters,
   from: planDay().optional(),
@@ -87,7 +87,7 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilters = z.infer<typeof auditFilterSchema>;
 
-/** From when until when the log is exported: days by the clock of Sydney, both of them in it; and what of it. */
+/** The exported period, with both days included, in Sydney's time zone, and the filters. */
 export const auditExportForm = z
   .object({ from: planDay(), to: planDay(), ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })

@@ -20,15 +20,15 @@ export const staffSchema = z.object({
 });
 export type Staff = z.infer<typeof staffSchema>;
 
-/** As on paper: dashes, blanks and capitals make no difference. */
+/** As on paper: dashes, spaces and case are ignored. */
 const recoveryCodeSchema = line(40);
 
-/** What whoever lost the authenticator types in place of a code. */
+/** Entered instead of a code by staff who lost the authenticator. */
 export const recoveryCodeForm = z.object({
   recovery_code: requiredLine(messages.twoFactor.empty, 40),
 });
 
-/** What staff type first; the code comes after it. */
+/** The first form of a staff sign-in; the code follows. */
 export const adminLoginForm = z.object({
   email: email(login.email_required, login.email_invalid),
   password: currentPassword(login.password_required),
@@ -40,12 +40,15 @@ export const adminAuthEndpoints = {
     access: anyone,
     body: adminLoginForm.extend({
       verification_code: optionalCode(verificationCodeSchema),
-      /** In place of a code where the authenticator is lost: then a new one is set up. */
+      /** Instead of a code if the authenticator is lost: a new one is then set up. */
       recovery_code: optionalCode(recoveryCodeSchema),
     }),
     response: answer({
       access_token: z.string(),
-      /** The token only opens the two calls that set up two-factor, for the first time or by a recovery code. */
+      /**
+       * If true, the token only allows the two calls that set up two-factor, for the first time or
+       * after a recovery code.
+       */
       requires_2fa_setup: z.boolean(),
       data: staffSchema,
     }),
@@ -87,7 +90,7 @@ export const adminAuthEndpoints = {
     response: answer({
       access_token: z.string(),
       is_enabled: z.boolean(),
-      /** Nobody can read them again. */
+      /** Shown only once. */
       recovery_codes: z.array(z.string()),
       data: z.object({ is_enabled: z.boolean() }),
     }),

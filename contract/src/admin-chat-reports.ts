@@ -16,7 +16,7 @@ import {
   reportProofs,
 } from './vocabularies.ts';
 
-/** One of the two who talk; without id and name once the account is gone. */
+/** A party of the conversation; without id and name after the account is deleted. */
 const partySchema = z.object({
   role: z.enum(memberRoles),
   _id: z.string().nullable(),
@@ -24,12 +24,12 @@ const partySchema = z.object({
 });
 export type ReportParty = z.infer<typeof partySchema>;
 
-/** A conversation that somebody put before staff: the attached messages, and nothing else of it. */
+/** A reported conversation: only the attached messages. */
 const chatReportSchema = z.object({
   _id: z.string(),
   conversationId: z.string().nullable(),
   reporter: partySchema,
-  /** The other side. */
+  /** The other party. */
   about: partySchema,
   reason: z.string(),
   messages: z.array(
@@ -38,7 +38,10 @@ const chatReportSchema = z.object({
       sender: z.enum(memberRoles),
       body: z.string(),
       file_name: z.string().nullable(),
-      /** Of a sealed message; null where we stored the text ourselves. An unverified text is the reporter's word alone. */
+      /**
+       * Verification of a sealed message; null for a plain message, which we stored. An unverified
+       * text is only the reporter's claim.
+       */
       proof: z.enum(reportProofs).nullable(),
       createdAt: timestamp,
     }),

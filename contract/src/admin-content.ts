@@ -23,7 +23,7 @@ export const adminLeadSchema = z.object({
   status: z.enum(leadStatuses),
   note: z.string(),
   reply: z.string().nullable(),
-  /** When the promised 24 hours end. */
+  /** End of the promised 24 hours. */
   due_at: timestamp,
   answered_at: timestamp.nullable(),
   answered_by: z.string().nullable(),
@@ -34,7 +34,7 @@ export type AdminLead = z.infer<typeof adminLeadSchema>;
 export const updateLeadBody = z
   .object({
     status: z.enum(leadStatuses, messages.general.choice),
-    /** What the page showed: 409 when somebody answered in the meantime. */
+    /** Status that the page showed: 409 if it has changed since. */
     seen_status: z.enum(leadStatuses, messages.general.choice).optional(),
     note: text(limits.text.note).optional(),
     reply: text(limits.text.note).optional(),
@@ -46,7 +46,7 @@ export const updateLeadBody = z
 
 const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
-  /** The writer has the vendor's own mail address or phone. */
+  /** The writer has the vendor's mail address or phone number. */
   own_account: z.boolean(),
   /** The vendor has signed in in the writer's browser. */
   own_device: z.boolean(),
@@ -56,7 +56,7 @@ const adminReviewSchema = reviewSchema.extend({
     z.object({
       reason: z.string(),
       createdAt: timestamp,
-      /** When staff looked at it; null while it waits. */
+      /** Time when staff handled it; null while it waits. */
       closedAt: timestamp.nullable(),
     }),
   ),
@@ -78,11 +78,11 @@ const faqFields = {
   category: requiredLine(sentences.category),
   isActive: flag,
 };
-/** A guide as its editors see it. */
+/** A guide for its editors. */
 const adminFaqSchema = faqSchema.extend({
-  /** Where it stands on the public page, from 1 on; null for a draft. */
+  /** Its position on the public page, from 1; null for a draft. */
   place: z.number().int().nullable(),
-  /** How many stand there. */
+  /** Number of published guides. */
   places: z.number().int(),
 });
 export type AdminFaq = z.infer<typeof adminFaqSchema>;

@@ -16,14 +16,14 @@ import {
   vendorStatuses,
 } from './vocabularies.ts';
 
-/* What staff see beside the queues of vendors and content: what waits, and two smaller queues. */
+/* Staff pages other than the queues of vendors and content: the overview and two smaller queues. */
 
 const count = z.number().int();
 
-/** What the console shows on every page. */
+/** Data on every page of the console. */
 const overviewSchema = z.object({
   staff: staffSchema,
-  /** How many of the recovery codes are left. */
+  /** Number of unused recovery codes. */
   recovery_codes: count,
   waiting: z.object({
     pending: count,
@@ -36,14 +36,14 @@ const overviewSchema = z.object({
     removals: count,
     imports: count,
   }),
-  /** When the first of the open requests runs out of its 24 hours. */
+  /** Time when the first of the open requests reaches its 24 hours. */
   next_due_at: timestamp.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
 const removalRequestSchema = z.object({
   _id: z.string(),
-  /** Null once the listing is gone. */
+  /** Null after the listing was removed. */
   vendor: z
     .object({
       _id: z.string(),
@@ -55,7 +55,7 @@ const removalRequestSchema = z.object({
       listed_from: z.string().nullable(),
     })
     .nullable(),
-  /** These three are empty once it is forgotten who asked. */
+  /** These three are empty after the requester's data is deleted. */
   name: z.string(),
   email: z.string(),
   reason: z.string(),
@@ -73,9 +73,9 @@ const registerImportSchema = z.object({
   file_name: z.string(),
   status: z.enum(importStatuses),
   rows: count,
-  /** Of the last file that was applied; null for the first. */
+  /** Rows of the previously applied file; null for the first. */
   previous_rows: count.nullable(),
-  /** Of the file of licensees beside it; 0 where there was none. */
+  /** Rows of the licensees file; 0 if there was none. */
   licensee_rows: count,
   previous_licensee_rows: count.nullable(),
   added: count,

@@ -27,17 +27,20 @@ import {
 } from './request-words.ts';
 import { replyHours, vendorTypes } from './vocabularies.ts';
 
-/* The staff's board of requests, by their clocks. Answering stays PUT /admin/lead-requests/{id}. */
+/*
+ * The staff's board of requests, by their deadlines. Staff still answer by PUT
+ * /admin/lead-requests/{id}.
+ */
 
-/** To whom it was offered, why, and what became of it. */
+/** An offer with its recipient, ground and result. */
 const adminOfferSchema = z.object({
   _id: z.string(),
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   state: z.enum(offerStates),
   ground: z.enum(offerGrounds),
   distance_km: z.number().nullable(),
-  /** The usual first answer as it was measured then. */
+  /** The answer time as measured at the time of the offer. */
   reply_hours: z.literal(replyHours).nullable(),
   offered_at: timestamp,
   due_at: timestamp,
@@ -63,7 +66,7 @@ const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, 
 const adminRequestSchema = adminLeadSchema.extend({
   vendor_type,
   place,
-  /** What the person named as the place, where we know none by it. */
+  /** The sender's text for the place, if we know no such place. */
   address: z.string(),
   state,
   held_by,
@@ -71,17 +74,17 @@ const adminRequestSchema = adminLeadSchema.extend({
   missed_at,
   closed_at,
   close_reason,
-  /** When it comes to staff, and when the alarm goes. */
+  /** Times when it enters the staff queue and when the alarm follows. */
   queue_at: timestamp,
   alarm_at: timestamp,
   next_offers_at: timestamp.nullable(),
-  /** The address belongs to a service for throw-away mail. */
+  /** True for an address of a disposable mail service. */
   disposable: z.boolean(),
-  /** The domain whose requests can be marked as spam together; null where many people share it. */
+  /** The domain whose requests can be marked as spam together; null if many people share it. */
   mail_domain: z.string().nullable(),
-  /** When the person deleted it: what they wrote is gone, its times stay. */
+  /** Time when the sender deleted it: the content is gone, the timestamps stay. */
   removed_at: timestamp.nullable(),
-  /** Other requests with the same text, whoever sent them. */
+  /** Number of other requests with the same text, from any sender. */
   repeats: z.number().int(),
   merged_into: z.string().nullable(),
   offers: z.array(adminOfferSchema),
@@ -89,25 +92,25 @@ const adminRequestSchema = adminLeadSchema.extend({
 });
 export type AdminRequest = z.infer<typeof adminRequestSchema>;
 
-/** A verified professional of the type, for staff who look for one to offer a request to. */
+/** A verified professional of the type, as a candidate for an offer by staff. */
 const offerCandidateSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** 'Parramatta NSW 2150' */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Null: neither the office is near nor does a service area cover the place. */
+  /** Null: neither is the office near nor does a service area cover the place. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
   hindrance: z.enum(offerHindrances).nullable(),
 });
 export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 
-/** Another request that may be the same one. */
+/** A possible duplicate of the request. */
 const likelyRepeatSchema = adminRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
-    /** Only then the two can be merged: the link of the one opens the other. */
+    /** Only then can both be merged, because the link of one opens the other. */
     same_address: z.boolean(),
     same_text: z.boolean(),
   });
@@ -123,7 +126,7 @@ const one = { access: staffOnly, params: idParams, response: dataAnswer(adminReq
 
 export const completeRequestBody = z.object({
   vendor_type: choice(vendorTypes, messages.search.vendor_type),
-  /** A suburb, or a postcode. */
+  /** A suburb or a postcode. */
   place: requiredLine(requestMessages.place, limits.place.max_characters),
 });
 
@@ -149,7 +152,7 @@ export const adminRequestEndpoints = {
   offer: endpoint('POST', '/admin/requests/{id}/offers', {
     summary: 'Offer it to this professional as well, or in place of one who has it',
     ...one,
-    /** `instead_of`: an open offer of the request that ends. */
+    /** `instead_of`: an open offer of the request, which ends. */
     body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
   }),
   candidates: endpoint('GET', '/admin/requests/{id}/professionals', {
@@ -182,7 +185,7 @@ export const adminRequestEndpoints = {
     access: staffOnly,
     params: z.object({ domain: mailDomain }),
     body: z.object({ spam: flag, reason }),
-    /** How many have changed. */
+    /** Number of changed requests. */
     response: dataAnswer(z.object({ domain: z.string(), count: z.number().int() })),
   }),
 };

@@ -9,7 +9,10 @@ import { choice, email, idParams, requiredLine, timestamp } from './primitives.t
 import { listQuery } from './query.ts';
 import { staffRoles } from './vocabularies.ts';
 
-/* The accounts of staff, and what administrators do with those of others. The server's command line does the same. */
+/*
+ * Staff accounts, and the actions of administrators on those of others. The server's command line
+ * has the same actions.
+ */
 
 const staffMemberSchema = staffSchema.extend({
   last_seen_at: timestamp.nullable(),
@@ -18,7 +21,7 @@ const staffMemberSchema = staffSchema.extend({
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
-/** What can be done with somebody's account. Nobody does it with their own. */
+/** Actions on another member of staff, never on the caller. */
 export const staffActs = [
   'disable',
   'enable',
@@ -40,7 +43,7 @@ export const addStaffForm = z.object({
 
 const staffAnswer = answer({
   data: staffMemberSchema,
-  /** A new password where one was made: nobody can read it again. */
+  /** A new password, if one was generated. It is shown only once. */
   password: z.string().nullable(),
 });
 

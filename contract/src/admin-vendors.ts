@@ -29,11 +29,11 @@ import {
   vendorTypes,
 } from './vocabularies.ts';
 
-/** What staff read in a public register. */
+/** A register entry as staff read it. */
 const recordedCheckSchema = registerCheckSchema.extend({
-  /** Null where a register's file was compared by the machine. */
+  /** Null if a register file was compared automatically. */
   checked_by: z.string().nullable(),
-  /** Why it no longer stands behind the badge; null while it does. */
+  /** Reason why it no longer supports the badge; null while it does. */
   lapsed_reason: z.string().nullable(),
 });
 export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
@@ -59,24 +59,30 @@ export const registerCheckBody = z
 const checks = z.array(registerCheckBody).max(10, messages.general.too_many).optional();
 const seenVersion = requiredLine(messages.general.required);
 
-/** A listing as staff see it: files open, every check, what waits for a second look. */
+/** A listing for staff: open files, every check, and pending re-reviews. */
 export const adminVendorSchema = ownVendorSchema.extend({
   recorded_checks: z.array(recordedCheckSchema),
   /** Files of a checked listing that changed since its last check. */
   recheck: z.array(z.string()),
   missing: z.array(z.string()),
-  /** Of what staff compare with a register: another one means that the vendor changed something of it. */
+  /**
+   * Version of the fields that staff compare with a register. It changes when the vendor changes
+   * one of them.
+   */
   version: z.string(),
-  /** Since when it has been waiting for staff; null when it is not. */
+  /** Time since which it waits for staff; null if it does not. */
   waiting_since: timestamp.nullable(),
-  /** Since when the owner of a suspended listing may delete the account; null while that waits for staff. */
+  /**
+   * Time since which the owner of a suspended listing may delete the account; null while staff must
+   * decide.
+   */
   released_at: timestamp.nullable(),
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
 
 const adminClaimSchema = z.object({
   _id: z.string(),
-  /** The listing. */
+  /** The claimed listing. */
   vendor: z.object({
     _id: z.string(),
     full_name: z.string(),
@@ -86,7 +92,7 @@ const adminClaimSchema = z.object({
     state: z.enum(states).nullable(),
     website: z.string(),
     work_email: z.string(),
-    /** The register the listing was made from. */
+    /** Register from which the listing was made. */
     listed_from: z.string().nullable(),
   }),
   claimant: z.object({
@@ -96,7 +102,7 @@ const adminClaimSchema = z.object({
     email: z.string(),
   }),
   status: z.enum(claimStatuses),
-  /** Other open claims of the same listing. */
+  /** Number of other open claims of the listing. */
   other_claims: z.number().int(),
   work_email: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -109,7 +115,7 @@ const adminClaimSchema = z.object({
 });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
-/** Within 15 minutes of a right code the session needs none. */
+/** After a correct code the session needs none for 15 minutes. */
 const openFilesBody = z.object({ verification_code: optionalCode(verificationCodeSchema) });
 
 const decideClaimBody = z
@@ -148,7 +154,7 @@ export const adminVendorEndpoints = {
       z.object({
         licenses: z.array(fileSchema),
         certificates: z.array(fileSchema),
-        /** Until then files of other listings and claims need no code. */
+        /** Until then, files of other listings and claims need no code. */
         open_until: timestamp,
       }),
     ),
@@ -160,9 +166,9 @@ export const adminVendorEndpoints = {
     params: idParams,
     body: z.object({
       status: z.enum(vendorStatuses, messages.general.choice),
-      /** What the page showed: 409 when somebody decided in the meantime. */
+      /** Status that the page showed: 409 if another member of staff decided since. */
       seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
-      /** The version that the page showed: an approval of another one is 409. */
+      /** Version that the page showed: approving another one is 409. */
       seen_version: seenVersion.optional(),
       reason: text(limits.text.reason).optional(),
       checks,

@@ -10,30 +10,33 @@ import { idParams, line, text, timestamp } from './primitives.ts';
 import { optionalWhole, wholeOr } from './query.ts';
 import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
 
-/* The daily work with listings: what waits, the longest first, and who is at it. */
+/* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
 
-/** What listings wait for: the first check, a second look at what changed, a new entry for one that ran out. */
+/**
+ * Reasons why listings wait: the first check, a re-review after a change, a new check after one
+ * expired.
+ */
 export const workQueues = ['pending', 'recheck', 'lapsed'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
-/** What of a checked listing changed, by what staff compare. */
+/** Changed parts of a checked listing, as staff compare them. */
 export const changeKinds = ['name', 'type', 'licence', 'papers'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** For how many hours at least. */
+/** Minimum waiting time in hours. */
 export const waitingTimes = [24, 72, 168] as const;
 
-/** Who has a listing open for work. After ten minutes it is free for everybody. */
+/** The work lock of a listing. It expires after ten minutes. */
 const claimSchema = z.object({
   by: z.object({ _id: z.string(), name: z.string() }),
   is_mine: z.boolean(),
   since: timestamp,
-  /** From then on anybody may take it over without a word. */
+  /** Time after which other staff may take it over without confirmation. */
   until: timestamp,
 });
 export type WorkClaim = z.infer<typeof claimSchema>;
 
-/** The position of a row: microseconds since 1970, then the listing. */
+/** Cursor of a row: microseconds since 1970, then the listing. */
 const position = z
   .string()
   .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
@@ -44,9 +47,9 @@ const workItemSchema = z.object({
   vendor_type: z.enum(vendorTypes).nullable(),
   state: z.enum(states).nullable(),
   waiting_since: timestamp,
-  /** What changed of it, by field; empty for a new one. */
+  /** Changed fields; empty for a new listing. */
   changed: z.array(z.string()),
-  /** While a colleague has it open, or the caller. */
+  /** Set while a colleague or the caller has it open. */
   claim: claimSchema.nullable(),
   position,
 });
@@ -57,22 +60,22 @@ const filters = {
   vendor_type: z.enum(vendorTypes, messages.general.choice).optional(),
   state: z.enum(states, messages.general.choice).optional(),
   change: z.enum(changeKinds, messages.general.choice).optional(),
-  /** Waiting for at least so many hours. */
+  /** Waiting for at least this number of hours. */
   waiting: optionalWhole(1, 24 * 365, messages.general.number),
   q: line(limits.text.name).optional(),
-  /** Goes on behind this position. */
+  /** Continues after this cursor. */
   after: position.optional(),
 };
 
-/** A listing that was opened, and by whom. */
+/** An opened listing with its work lock. */
 const openedSchema = z.object({
   vendor: adminVendorSchema,
-  /** Null where it waits for nothing, and so belongs to nobody. */
+  /** Null if it waits for nothing, so that no lock exists. */
   claim: claimSchema.nullable(),
 });
 export type OpenedVendor = z.infer<typeof openedSchema>;
 
-/** In what two listings are alike. */
+/** Similarities of two listings. */
 const likenesses = ['abn', 'licence', 'phone', 'site'] as const;
 
 const duplicateSchema = z.object({
@@ -85,31 +88,31 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** What the last file of a register says of the number that the vendor gave. */
+/** Entry of the last register file for the vendor's number. */
 const registerEntrySchema = z.object({
   register: z.string(),
   number: z.string(),
   holder: z.string(),
   state: z.enum(states).nullable(),
   expires_on: z.string().nullable(),
-  /** When that file was applied. */
+  /** Time when that file was applied. */
   read_at: timestamp,
 });
 export type RegisterEntry = z.infer<typeof registerEntrySchema>;
 
 const backgroundSchema = z.object({
   duplicates: z.array(duplicateSchema),
-  /** There are more than are named. */
+  /** True if there are more than the listed ones. */
   has_more_duplicates: z.boolean(),
   entry: registerEntrySchema.nullable(),
-  /** What happened to the listing and to the claims of it, the newest first. */
+  /** Events of the listing and its claims, newest first. */
   history: z.array(
     z.object({
       at: timestamp,
-      /** The act of staff or the server; null for what somebody else did. */
+      /** Action of staff or the server; null for an event of anyone else. */
       action: z.enum(auditActions).nullable(),
       what: z.string(),
-      /** A name; null where it happened by itself. */
+      /** A name; null for an automatic event. */
       who: z.string().nullable(),
     }),
   ),
@@ -124,7 +127,7 @@ export const adminWorkEndpoints = {
       ...filters,
       limit: wholeOr(20, 100, messages.general.limit(100)),
     }),
-    /** `next` is the position to go on behind; null at the end. */
+    /** `next` is the cursor to continue after; null at the end. */
     response: answer({ data: z.array(workItemSchema), next: position.nullable() }),
   }),
   next: endpoint('POST', '/admin/work/next', {

@@ -12,7 +12,7 @@ const sentences = messages.requirements;
 const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
   searchVendorsQuery.shape;
 
-/** A search to be told about, and where to. */
+/** A saved search with the address for its notices. */
 const createAlertBody = z
   .object({
     email: email(sentences.email_required, sentences.email_invalid),

@@ -11,7 +11,10 @@ const multipliers: Readonly<Record<string, number>> = {
 };
 const withMultiplier = /^(.*\d) ?(k|thousand|m|mil|million)?\.?$/i;
 
-/** Ways to write digits that have one reading. '120.000' and '1,50' have two, so they are not among them. */
+/**
+ * Spellings of digits with a single meaning. '120.000' and '1,50' have two, so they are not
+ * included.
+ */
 const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[] = [
   // 120000, 120000.50
   { pattern: /^\d{1,15}(?:\.\d{1,2})?$/, group: /(?!)/g },
@@ -28,15 +31,16 @@ const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[]
 const scaled = /^\d{0,6}(?:\.\d{1,6})?$/;
 
 /**
- * Reads an amount of dollars as people write it: '$1,234.50', '120 000', '250k', '1.2 million', full-width digits.
- * @returns dollars, with cents if there are any; undefined for text that is no amount or has two readings
+ * Parses an amount of dollars: '$1,234.50', '120 000', '250k', '1.2 million', full-width digits.
+ * @returns dollars, with cents if there are any; undefined for text that is not an amount or is
+ * ambiguous
  */
 export function readAmount(text: string): number | undefined {
   const plain = cleanLine(text.normalize('NFKC')).replace(currency, '');
   const [, digits = '', word = ''] = withMultiplier.exec(plain) ?? [];
   const factor = multipliers[word.toLowerCase()] ?? 1;
   const number = factor > 1 && scaled.test(digits) ? Number(digits) : readDigits(digits);
-  // Cents are exact to the half: 1.255m is 1,255,000 in spite of binary fractions.
+  // Rounding to cents also works for halves: 1.255m is 1,255,000 despite binary fractions.
   return number === undefined ? undefined : Math.round(number * factor * 100) / 100;
 }
 

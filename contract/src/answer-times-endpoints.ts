@@ -8,16 +8,16 @@ import { replyHours } from './vocabularies.ts';
 
 const count = z.number().int();
 
-/** Of one kind, or of all: people, each once. */
+/** Figures of one kind or of all kinds. Each person counts once. */
 const answerFiguresSchema = z.object({
-  /** Whose question counts. */
+  /** People whose question counts. */
   asked: count,
   answered: count,
-  /** Those who still wait, in time. */
+  /** People who still wait within the time. */
   waiting: count,
-  /** Those who were left without an answer for two working days. */
+  /** People without an answer after two working days. */
   overdue: count,
-  /** The middle of all that are decided; null where that one got no answer, or none is decided. */
+  /** Median of all decided records; null if the median one has no answer, or none is decided. */
   working_minutes: count.nullable(),
   all_minutes: count.nullable(),
 });
@@ -33,12 +33,12 @@ export type FiguresByKind = z.infer<typeof figuresByKindSchema>;
 
 const waitingCaseSchema = z.object({
   kind: z.enum(answerKinds),
-  /** The customer of a chat, the application, or the offer: where the answer is given. */
+  /** Customer of a chat, the application, or the offer: the place of the answer. */
   target_id: z.string(),
   /** A customer's name, or the suburb of a request. */
   who: z.string(),
   asked_at: timestamp,
-  /** From then on it counts as not answered. */
+  /** Time from which it counts as not answered. */
   overdue_at: timestamp,
 });
 export type WaitingCase = z.infer<typeof waitingCaseSchema>;
@@ -46,11 +46,13 @@ export type WaitingCase = z.infer<typeof waitingCaseSchema>;
 const ownAnswersSchema = z.object({
   days: count,
   figures: figuresByKindSchema,
-  /** What everybody is told; null: nothing. */
+  /** Published answer time; null: none. */
   reply_hours: z.literal(replyHours).nullable(),
-  /** Those who wait now, the longest first. */
+  /** People who wait now, longest first. */
   waiting: z.array(waitingCaseSchema),
-  /** Where most are left without an answer: from when everybody sees it, and whether they do. */
+  /**
+   * Set if most people have no answer: the time from which this is published, and whether it is.
+   */
   silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
 });
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;

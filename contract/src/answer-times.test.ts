@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replyText } from './answer-times.ts';
 import { replyHours } from './vocabularies.ts';
 
-test('each time has its sentence', () => {
+test('each answer time has its sentence', () => {
   expect(replyHours.map((hours) => replyText(hours))).toEqual([
     'Replies in about 1 h',
     'Replies in about 2 h',

@@ -2,11 +2,11 @@ import { promiseSentences } from './promise-sentences.ts';
 import type { ReplyHours } from './vocabularies.ts';
 
 /*
- * How long a professional takes to answer who asks first: what counts, and what is said of it. It is measured from what
- * happened and kept; nobody enters it.
+ * How long a professional takes to answer first questions: which questions count, and the published
+ * statement. It is measured from stored events, never entered.
  */
 
-/** By what somebody asks a professional for an answer. */
+/** Ways to ask a professional a question. */
 export const answerKinds = ['request', 'chat', 'application'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
@@ -15,20 +15,23 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
   application: 'Applications',
 };
 
-/** Who asked within so many days counts. */
+/** Questions of this many days count. */
 export const answerTimeDays = 90;
-/** With fewer people answered nothing is said. */
+/** Number of answered people below which nothing is published. */
 export const answerTimeCases = 5;
-/** Monday to Friday, by the clock at the listing's place. The same for everybody: nobody gets quicker by shorter hours. */
+/**
+ * Monday to Friday, in the time zone of the listing. The same for all professionals, so shorter
+ * hours do not improve a figure.
+ */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
-/** Who waits for so many working hours, two days of them, counts as not answered. */
+/** Working hours, that is two days, after which a question counts as not answered. */
 export const overdueHours = 16;
-/** So many days after a professional was told, everybody sees that they usually do not reply. */
+/** Days from the notice to a professional until all visitors see that they usually do not reply. */
 export const mendDays = 7;
-/** More than this share of those who asked was left without an answer. */
+/** Share of unanswered questions above which a professional counts as unresponsive. */
 export const silentShare = 0.5;
 
-/** 'Replies in about 2 h', 'Replies in about 1 day'. */
+/** Returns 'Replies in about 2 h' or 'Replies in about 1 day'. */
 export function replyText(hours: ReplyHours): string {
   const begin = promiseSentences.reply_times;
   if (hours < 24) return `${begin} ${hours} h`;
@@ -37,7 +40,7 @@ export function replyText(hours: ReplyHours): string {
 
 export const silentText = 'Usually does not reply';
 
-/** How all of this is counted, for whoever reads it. */
+/** Explanation of the counting for readers. */
 export const howAnswersCount: readonly string[] = [
   `We time the first answer to each request, chat and application of the last ${answerTimeDays} days, from the first message on, and take the middle one. Each person counts once.`,
   `Up to 8 h are working hours, Monday to Friday from 9 am to 5 pm at the professional’s place. About 1 day is 24 hours on the clock; about 2 days are two working days, or 48 hours on the clock.`,

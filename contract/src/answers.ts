@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** A successful answer with these fields beside `status`. */
+/** A successful answer with these fields in addition to `status`. */
 export function answer<T extends z.ZodRawShape>(fields: T) {
   return z.object({ status: z.literal(true), ...fields });
 }
 
-/** A successful answer whose content stands under `data`. */
+/** A successful answer whose content is in `data`. */
 export function dataAnswer<T extends z.ZodType>(data: T) {
   return answer({ data });
 }
 
-/** A successful answer that only says so, with an optional sentence. */
+/** A successful answer without content, except an optional sentence. */
 export const doneAnswer = answer({ message: z.string().optional() });
 
-/** One page of a list under `data`, as all admin lists answer. `total` counts every match. */
+/** One page of a list in `data`, the format of all admin lists. `total` counts every match. */
 export function pageAnswer<T extends z.ZodType>(row: T) {
   return answer({
     data: z.array(row),

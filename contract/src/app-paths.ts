@@ -1,20 +1,22 @@
 import { appleIconPath, manifestPath } from './app-links.ts';
 
-/* Where the parts of the app are: shared by the server, its pages and the service worker, so without zod. */
+/*
+ * Paths of the app's parts, shared by the server, its pages and the service worker, so without zod.
+ */
 
-/** Addresses of the app beside its pages. */
+/** Paths of the app other than its pages. */
 export const appPaths = {
   worker: '/service-worker.js',
   manifest: manifestPath,
-  /** Shown where no page can be had. */
+  /** Shown when no page can be loaded. */
   offline: '/offline',
-  /** Files that another app shares; then the page that takes them. */
+  /** Receives files that another app shares; then the page for them. */
   share: '/share',
-  /** Lead to the inbox, the calls and the password of the member who is signed in. */
+  /** Redirect to the inbox, the calls and the password of the signed-in member. */
   inbox: '/app/inbox',
   calls: '/app/calls',
   password: '/app/password',
-  /** Where the app opens: each member's own beginning. */
+  /** Start of the app, which redirects to each member's own start page. */
   start: '/home',
 } as const;
 
@@ -26,7 +28,7 @@ export const appIcons = {
   badge: '/icons/badge-96.png',
 } as const;
 
-/** The field of a shared form that carries its files. */
+/** The field of a shared form that contains its files. */
 export const sharedField = 'files';
-/** Where a browser keeps them until they are taken. */
+/** Browser database that stores shared files until they are used. */
 export const sharedDatabase = 'threshold-shared';

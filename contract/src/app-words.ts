@@ -1,4 +1,4 @@
-/** What the app says beside its pages. */
+/** Texts of the app outside its pages. */
 export const appWords = {
   offline: {
     title: 'You are offline',
@@ -6,7 +6,10 @@ export const appWords = {
     again: 'Try again',
   },
   share: {
-    /** By their names: any site can send a browser a file, so its reader has to see which it is. */
+    /**
+     * Lists the files by name: any site can send a file to a browser, so the reader must see which
+     * it is.
+     */
     waiting: (names: readonly string[]) =>
       names.length === 1
         ? `A file waits to be sent: ${names[0]}.`

@@ -1,12 +1,13 @@
 /*
- * Whether browsers of members keep a service worker. A server takes it from its environment, a page from the server that drew it, as
- * with the brand: only where it was turned off does a page carry anything of it.
+ * Whether members' browsers install a service worker. A server reads it from its environment, a
+ * page from the server that rendered it, like the brand. A page contains a setting only if it is
+ * turned off.
  */
 
 interface Surroundings {
-  /** On a server. */
+  /** Set on a server. */
   readonly process?: { readonly env?: Readonly<{ APP_WORKER?: string }> };
-  /** In a page, whose first script sets it. */
+  /** Set in a page by its first script. */
   readonly __noWorker?: boolean;
 }
 const { process, __noWorker } = globalThis as Surroundings;

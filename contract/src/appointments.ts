@@ -5,14 +5,14 @@ import { messages } from './messages.ts';
 import { line, optionalPhone, personSchema, planDay, timestamp } from './primitives.ts';
 import { appointmentStatuses } from './vocabularies.ts';
 
-/* Calls that customers book with vendors. Times are the wall clock at the vendor's place. */
+/* Calls that customers book with vendors. Times are local times of the vendor. */
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}/;
 const timePattern = /^[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 const bookingDay = planDay();
 
-/** 'YYYY-MM-DD HH:mm:ss', a day and time that exist; seconds may be left out. */
+/** 'YYYY-MM-DD HH:mm:ss', an existing day and time; seconds are optional. */
 export const dateTimeSchema = described(
   z.string(messages.scheduling.date_required).transform((value, context) => {
     const trimmed = value.trim();
@@ -27,10 +27,13 @@ export const dateTimeSchema = described(
   { type: 'string', description: 'YYYY-MM-DD HH:MM, by the clock of the professional' },
 );
 
-/** What would lead a reader of the mail elsewhere. */
+/** Text that a mail program could turn into a link. */
 const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
 
-/** What the customer says with a booking; both may be left out. The topic goes into a mail, so it carries no link. */
+/**
+ * The customer's optional entries of a booking. The topic is repeated in a mail, so it must not
+ * contain a link.
+ */
 export const callDetailsSchema = z.object({
   topic: line(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
     (value) => !leadsElsewhere.test(value),
@@ -39,7 +42,10 @@ export const callDetailsSchema = z.object({
   phone_number: optionalPhone(messages.scheduling.phone_invalid),
 });
 
-/** The last day on which a call can be booked: the end of the year; in December, of next January. */
+/**
+ * Returns the last day for which a call can be booked: the end of the year; in December, the end of
+ * next January.
+ */
 export function lastBookingDay(today: string): string {
   const year = Number(today.slice(0, 4));
   return today.slice(5, 7) === '12' ? `${year + 1}-01-31` : `${year}-12-31`;
@@ -52,16 +58,16 @@ export const appointmentSchema = z.object({
   customer: personSchema,
   vendor: personSchema.extend({ full_name: z.string(), business_name: z.string() }),
   dateTime: z.string(),
-  /** IANA name of the vendor's zone. */
+  /** IANA time zone of the vendor. */
   timezone: z.string(),
   startsAt: timestamp,
   minutes: z.number().int(),
   status: z.enum(appointmentStatuses),
-  /** What the customer wants to talk about; may be empty. */
+  /** Topic of the customer; may be empty. */
   topic: z.string(),
-  /** Where the customer wants to be called; empty where none was given, and once the call is cancelled. */
+  /** Phone number for the call; empty if none was given, and after a cancellation. */
   phone_number: z.string(),
-  /** The other side has deleted the account: it was, and nobody can be told of anything. */
+  /** True if the other side deleted the account, so that no notice can reach them. */
   left: z.boolean(),
   createdAt: timestamp,
 });

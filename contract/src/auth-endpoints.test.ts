@@ -5,7 +5,7 @@ import { customerTwoFactorEndpoints, vendorTwoFactorEndpoints } from './endpoint
 import { messages } from './messages.ts';
 import { vendorAuthEndpoints } from './vendors-auth.ts';
 
-/** The sentences of a refusal by field. */
+/** Returns the error sentences by field. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
@@ -99,7 +99,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
     }
   });
 
-  it('may be a number or have blanks around it', () => {
+  it('accepts numbers and surrounding spaces', () => {
     for (const otp of [12_345, ' 12345 ']) {
       const body = { email: 'ann@people.example', otp };
       expect(auth.verifyEmailOtp.body.parse(body).otp).toBe('12345');

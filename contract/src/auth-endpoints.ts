@@ -15,20 +15,20 @@ import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
 import { newPasswordSchema } from './passwords.ts';
 import { flag } from './query.ts';
 
-/** An address with the code of a mail to it. */
+/** An address with the code that was mailed to it. */
 export const codeBody = <E extends z.ZodType>(email: E, incomplete: string) =>
   z.object({ email, otp: otpSchema(incomplete) });
 
-/** A new password by the grant that a code was traded for. */
+/** A new password with the grant that a code was exchanged for. */
 export const resetBody = <E extends z.ZodType>(email: E) =>
   z.object({
     email,
     newPassword: newPasswordSchema,
-    /** May come as a cookie instead. */
+    /** May be a cookie instead. */
     reset_token: tokenSchema.optional(),
   });
 
-/** What is sent to sign up and in. Each kind of account has sentences of its own. */
+/** Bodies of sign-up and sign-in. Each kind of account has its own sentences. */
 interface AuthBodies<
   Register extends z.ZodType,
   Login extends z.ZodType,
@@ -44,7 +44,10 @@ interface AuthBodies<
   readonly reset: Reset;
 }
 
-/** The calls by which one kind of member signs up and in. The two kinds differ in path, `data` and sentences. */
+/**
+ * Calls of sign-up and sign-in of one kind of member. The two kinds differ in path, `data` and
+ * sentences.
+ */
 export function authEndpoints<
   Account extends z.ZodType,
   Register extends z.ZodType,

@@ -7,14 +7,14 @@ import { ofThatVendor } from './own-id.ts';
 import { idParams, line, planDay } from './primitives.ts';
 import { awaySchema } from './vendors.ts';
 
-/* That a professional is away for some days. One notice at a time; it ends by itself. */
+/* Absences of a professional. One at a time; it ends by itself. */
 
 export const awayBody = z
   .object({
-    /** Days at the professional's place, both included. */
+    /** Days at the professional's location, both included. */
     first_day: planDay(awaySentences.first_day),
     last_day: planDay(awaySentences.last_day),
-    /** What the professional wants to say about it. One line: breaks become spaces. */
+    /** The professional's own text on one line: line breaks become spaces. */
     words: line(awayLimits.words_characters, awaySentences.words_long)
       .overwrite((words) => words.replace(/\s+/g, ' '))
       .default(''),
@@ -25,21 +25,21 @@ export const awayBody = z
   });
 
 const ownAwaySchema = z.object({
-  /** Null: none is set, or it is over. */
+  /** Null: none is set, or it has ended. */
   notice: z
     .object({
       first_day: z.string(),
       last_day: z.string(),
       words: z.string(),
-      /** IANA name: by whose clock its days begin and end. */
+      /** IANA time zone of its days. */
       timezone: z.string(),
-      /** Its first day has begun. */
+      /** True if its first day has begun. */
       applies: z.boolean(),
     })
     .nullable(),
-  /** Calls on these days that are booked and not over. */
+  /** Number of booked calls on these days that have not ended. */
   calls: z.number().int(),
-  /** By whose clock another one would be set. */
+  /** Time zone for a new absence. */
   timezone: z.string(),
 });
 export type OwnAway = z.infer<typeof ownAwaySchema>;

@@ -1,7 +1,10 @@
-/* Limits and sentences of away notices, apart from their schemas: what shows one needs no more. */
+/*
+ * Limits and sentences of absences. Separate from their schemas, because pages that show one need
+ * no more.
+ */
 
 export const awayLimits = {
-  /** How far ahead the last day may lie, and how far back the first. */
+  /** Greatest distance in days of the last day in the future, and of the first in the past. */
   days: 366,
   words_characters: 200,
 } as const;
@@ -14,13 +17,13 @@ export const awaySentences = {
   far: 'Please choose days within a year of today.',
   words_long: `Your words can have ${awayLimits.words_characters} characters.`,
 
-  /** `day` is written out for the reader, here and below. */
+  /** `day` is formatted for the reader, here and below. */
   until: (day: string) => `Away until ${day}.`,
   effect: 'No calls can be booked up to and including that day, and answers may take longer.',
-  /** Stands before what the professional wrote: it is theirs, not ours. */
+  /** Introduces the professional's own text, which is not ours. */
   words_of: (name: string) => `In the words of ${name}:`,
 
-  /** To the professional. */
+  /** Text for the professional. */
   own_effect:
     'While you are away, your page and your chats say so, customers can book no call on these days, and you are offered no new requests. Nothing is sent in your name. How long you take to answer is still counted.',
   own_now: (day: string) => `You are away until ${day}.`,
@@ -31,7 +34,7 @@ export const awaySentences = {
       ? '1 call is booked on these days. It stays booked.'
       : `${count} calls are booked on these days. They stay booked.`,
   calls_link: 'See your calls',
-  /** Where requests are set. */
+  /** Shown in the settings of requests. */
   no_requests: (day: string) =>
     `You are offered no new requests until ${day}, because you are away. That day is included.`,
 

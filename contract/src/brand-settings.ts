@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 /*
- * What the settings of the brand may be. They go into pages, headers of mails, names of files and the links of authenticator apps, so
- * each is one line without anything that means something there.
+ * Validation of the brand's settings. They are used in pages, mail headers, file names and
+ * authenticator links, so each is a single line without special characters of those formats.
  */
 
 const lengths = { name: 40, phone: 24, hours: 60, address: 200 } as const;
 
-/** A setting of so many characters that fits the pattern. An empty value counts as unset. */
+/**
+ * Returns the schema of a setting with a length limit and a pattern. An empty value counts as
+ * unset.
+ */
 const line = (longest: number, pattern: RegExp, mustBe: string) =>
   z
     .string()

@@ -8,7 +8,7 @@ const sentencesOf = (name: string, value: string) =>
   settings.safeParse({ [name]: value }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an installation', () => {
-  it('that says nothing of itself is Threshold', () => {
+  it('without settings is Threshold', () => {
     expect(brandOf({ BRAND_NAME: ' ', BRAND_PHONE: '' })).toEqual({
       name: 'Threshold',
       file_name: 'threshold',
@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('of its own has no phone and no profile that it does not name', () => {
+  it('with its own name has no phone or profiles by default', () => {
     expect(brandOf({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,
@@ -50,7 +50,7 @@ describe('an installation', () => {
     ['+61 (0)3 7010 4321', 'tel:+61370104321'],
     ['+64 9 887 6543', 'tel:+6498876543'],
     ['1300 975 707', 'tel:1300975707'],
-  ])('is called at %s by %s', (BRAND_PHONE, link) => {
+  ])('formats the phone number %s as the link %s', (BRAND_PHONE, link) => {
     expect(sentencesOf('BRAND_PHONE', BRAND_PHONE)).toEqual([]);
     expect(brandOf({ BRAND_PHONE }).phone_link).toBe(link);
   });

@@ -1,6 +1,7 @@
 /*
- * Whose installation this is, once: the name and the ways to reach people that pages, mails and structured data repeat. A server
- * takes it from its environment, a page from the server that drew it, both before any sentence is made of it.
+ * The brand of the installation: the name and contact details that pages, mails and structured data
+ * repeat. A server reads it from its environment, a page from the server that rendered it, both
+ * before any sentence uses it.
  */
 
 const variables = [
@@ -14,26 +15,26 @@ const variables = [
 ] as const;
 type BrandVariable = (typeof variables)[number];
 
-/** What an installation says of itself. `brand-settings.ts` says what it may. */
+/** Brand settings of an installation, validated by `brand-settings.ts`. */
 export type BrandSettings = Readonly<Partial<Record<BrandVariable, string>>>;
 
 export interface Brand {
   readonly name: string;
-  /** The name where only plain letters go: in names of files. */
+  /** The name with only ASCII letters, for file names. */
   readonly file_name: string;
   readonly tagline: string;
-  /** Undefined: nobody can be called. */
+  /** Undefined if there is no phone number. */
   readonly phone: string | undefined;
   readonly phone_link: string | undefined;
   readonly support_email: string;
   readonly support_email_link: string;
   readonly support_hours: string;
   readonly country: string;
-  /** Profiles elsewhere; those that are undefined are not shown. */
+  /** Profiles on other sites; undefined ones are not shown. */
   readonly social: Readonly<Record<'facebook' | 'instagram' | 'linkedin', string | undefined>>;
 }
 
-/** Of an installation that says nothing of itself. */
+/** Brand of an installation without settings. */
 const standIn = {
   BRAND_NAME: 'Threshold',
   BRAND_PHONE: '(02) 5550 0142',
@@ -44,7 +45,7 @@ const standIn = {
   BRAND_SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/threshold-example',
 } as const satisfies BrandSettings;
 
-/** What is said about the brand among other things; undefined where nothing is. */
+/** Selects the brand's settings from other variables; undefined if none is set. */
 function settingsIn(said: BrandSettings): BrandSettings | undefined {
   const own = variables.flatMap((name) => {
     const value = said[name]?.trim();
@@ -53,7 +54,7 @@ function settingsIn(said: BrandSettings): BrandSettings | undefined {
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
-/** The brand of an installation. Once it says anything of itself, phone and profiles that it does not name are nobody's. */
+/** Returns the brand of an installation. With any setting, phone and profiles have no defaults. */
 export function brandOf(said: BrandSettings): Brand {
   const settings = settingsIn(said) ?? standIn;
   const name = settings.BRAND_NAME ?? standIn.BRAND_NAME;
@@ -86,7 +87,10 @@ const plain = (name: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** As any phone dials it: a leading zero is Australia's, numbers such as 1300 are dialled as they are. */
+/**
+ * Returns a phone link: a leading zero becomes Australia's country code, numbers such as 1300 are
+ * dialled unchanged.
+ */
 function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.startsWith('+')) return `tel:+${digits.replace(/^610/, '61')}`;
@@ -94,14 +98,14 @@ function phoneLink(phone: string): string {
 }
 
 interface Surroundings {
-  /** On a server. */
+  /** Set on a server. */
   readonly process?: { readonly env?: BrandSettings };
-  /** In a page, whose first script sets it. */
+  /** Set in a page by its first script. */
   readonly __brand?: BrandSettings;
 }
 const { process, __brand } = globalThis as Surroundings;
 
-/** What a page has to be told; undefined: that it is the one of an installation that says nothing of itself. */
+/** Settings that a page needs; undefined for the default brand. */
 export const brandSettings = settingsIn(__brand ?? process?.env ?? {});
 
 export const brand: Brand = brandOf(brandSettings ?? {});

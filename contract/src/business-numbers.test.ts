@@ -3,7 +3,7 @@ import { businessNumberText, isAbn, readBusinessNumber } from './business-number
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** Numbers whose two check digits were worked out the other way round, as the register issues them. */
+/** Computes the check digits of an ABN as the register does, independent of the tested code. */
 function abnOf(serial: number): string {
   const tail = String(serial).padStart(9, '0');
   const sum = [...tail].reduce((sum, digit, at) => sum + Number(digit) * (weights[at + 2] ?? 0), 0);
@@ -16,14 +16,14 @@ const serials = Array.from(
 );
 
 describe('an ABN', () => {
-  test('is known by its check digits, with and without spaces', () => {
+  test('is recognised by its check digits, with and without spaces', () => {
     for (const abn of ['51824753556', '53004085616', '53 004 085 616', '  51 824 753 556 ']) {
       expect(isAbn(abn), abn).toBe(true);
     }
     for (const serial of serials) expect(isAbn(abnOf(serial)), String(serial)).toBe(true);
   });
 
-  test('is wrong with any one digit changed, and with any two neighbours swapped', () => {
+  test('is invalid with a changed digit or swapped neighbours', () => {
     for (const abn of serials.slice(0, 40).map(abnOf)) {
       for (let at = 0; at < abn.length; at += 1) {
         const digit = Number(abn[at]);
@@ -42,14 +42,14 @@ describe('an ABN', () => {
     },
   );
 
-  test('is nothing else', () => {
+  test('is not recognised in other texts', () => {
     for (const text of ['', '5182475355', '518247535566', '5182475355a', '٥١٨٢٤٧٥٣٥٥٦']) {
       expect(isAbn(text), text).toBe(false);
     }
   });
 });
 
-/** The check digit of an ACN, worked out the way the register issues it. */
+/** Computes the check digit of an ACN as the register does. */
 function acnOf(serial: number): string {
   const head = String(serial).padStart(8, '0');
   const sum = [...head].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0);
@@ -57,8 +57,8 @@ function acnOf(serial: number): string {
 }
 
 describe('an ACN', () => {
-  test('is known by its check digit', () => {
-    // Of companies that everybody knows.
+  test('is recognised by its check digit', () => {
+    // Numbers of well-known companies.
     for (const acn of ['004085616', '004 028 077', '000 014 675', '005 749 986']) {
       expect(readBusinessNumber(acn), acn).toMatchObject({ kind: 'ACN' });
     }
@@ -69,7 +69,7 @@ describe('an ACN', () => {
     }
   });
 
-  test('is wrong with any one digit changed by less than its weight hides', () => {
+  test('is invalid with a changed check digit', () => {
     for (const acn of serials.slice(0, 40).map((one) => acnOf(one % 100_000_000))) {
       const last = Number(acn.at(-1));
       const changed = `${acn.slice(0, -1)}${(last + 1) % 10}`;
@@ -79,7 +79,7 @@ describe('an ACN', () => {
     expect(readBusinessNumber('0040856166')).toBeUndefined();
   });
 
-  test('is the end of its ABN, where that is a company', () => {
+  test("is the end of a company's ABN", () => {
     expect(readBusinessNumber('53 004 085 616')).toEqual({
       kind: 'ABN',
       digits: '53004085616',
@@ -88,7 +88,7 @@ describe('an ACN', () => {
     expect(readBusinessNumber('51824753556')?.acn).toBeNull();
   });
 
-  test('reads in groups of three', () => {
+  test('is formatted in groups of three', () => {
     expect(businessNumberText('51824753556')).toBe('51 824 753 556');
     expect(businessNumberText('004085616')).toBe('004 085 616');
   });

@@ -4,15 +4,20 @@ const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 const abnModulus = 89;
 const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** A number of a business (eleven digits) or of a company (nine), by its check digits. */
+/** A number of a business (eleven digits) or of a company (nine), with valid check digits. */
 export interface BusinessNumber {
   readonly kind: 'ABN' | 'ACN';
   readonly digits: string;
-  /** The number of the company: a company's ABN ends in it. Null where the end of an ABN is none. */
+  /**
+   * Number of the company, which is the end of a company's ABN. Null if the end is not a valid one.
+   */
   readonly acn: string | null;
 }
 
-/** Reads an Australian Business Number or Company Number; undefined for anything else. 'ABN', blanks and dashes do not count. */
+/**
+ * Parses an Australian Business Number or Company Number; undefined for other texts. Ignores 'ABN',
+ * spaces and dashes.
+ */
 export function readBusinessNumber(text: string): BusinessNumber | undefined {
   const digits = cleanLine(text.normalize('NFKC'))
     .replace(/^a[bc]n\b[\s:.]*/i, '')
@@ -24,10 +29,10 @@ export function readBusinessNumber(text: string): BusinessNumber | undefined {
   return hasAcnCheck(digits) ? { kind: 'ACN', digits, acn: digits } : undefined;
 }
 
-/** Whether a text is an Australian Business Number by its own check digits. Spaces do not count. */
+/** True if a text is an Australian Business Number with valid check digits. Ignores spaces. */
 export const isAbn = (text: string): boolean => readBusinessNumber(text)?.kind === 'ABN';
 
-/** '51 824 753 556', '004 085 616': as people read them. */
+/** Formats '51 824 753 556' or '004 085 616'. */
 export function businessNumberText(digits: string): string {
   const first = digits.length % 3 || 3;
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(' ');

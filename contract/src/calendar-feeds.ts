@@ -7,23 +7,23 @@ import { messages } from './messages.ts';
 import { choice, timestamp } from './primitives.ts';
 import type { MemberRole } from './vocabularies.ts';
 
-/* Secret addresses at which calendar programs read what a member has ahead. Whoever has one reads it without signing in. */
+/* Secret addresses at which calendar programs read a member's upcoming dates without signing in. */
 
 export const feedKinds = ['calls', 'purchases'] as const;
 export type FeedKind = (typeof feedKinds)[number];
-/** Of what each side may have one. */
+/** Kinds of feeds of each side. */
 export const feedKindsOf: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
   customer: feedKinds,
   vendor: ['calls'],
 };
 
-/** Where they lie; the secret follows. */
+/** Path of the feeds; the secret follows. */
 export const FEEDS_PATH = '/calendars';
-/** How often calendars are asked to look again; most do so more rarely. */
+/** Requested refresh interval of calendar programs; most are slower. */
 export const feedMinutes = 60;
-/** Days of the past in a feed. */
+/** Past days in a feed. */
 export const feedDays = 90;
-/** Entries of a feed at most: those nearest to now. */
+/** Most entries of a feed: those nearest to now. */
 export const feedItems = 500;
 /** Seconds for which the text of a feed is cached. */
 export const feedCacheSeconds = 60;

@@ -10,30 +10,30 @@ import { slotsAnswer, slotsQuery } from './vendors-calendar.ts';
 import { memberRoles } from './vocabularies.ts';
 
 /*
- * The answer to a reminder of a call. Whoever has the link of the mail is its side; the link comes in a header, never in an
- * address that a server sees. It ends with the call. When the call gets another time, be it by this link, the link still says when it
- * is, and answers nothing any more.
+ * The answer to a reminder of a call. The link of the mail identifies the side. It is sent in a
+ * header, never in an address that a server logs. It expires with the call. When the call is moved,
+ * even with this link, the link still shows the time but accepts no answer.
  */
 
 export const callAnswers = ['coming', 'cancel'] as const;
 
-/** How many hours before a call its sides are reminded. */
+/** Hours before a call at which both sides are reminded. */
 export const reminderHours = [24, 1] as const;
 export type ReminderHours = (typeof reminderHours)[number];
 
 const headers = z.object({ 'call-link': tokenSchema });
 
 const answeredCallSchema = z.object({
-  /** Whose link it is. */
+  /** Side of the link. */
   side: z.enum(memberRoles),
-  /** The other side's name. */
+  /** Name of the other side. */
   with: z.string(),
   startsAt: timestamp,
-  /** As the mail says it, by the clock of the vendor's place. */
+  /** Time as in the mail, in the vendor's time zone. */
   when: z.string(),
   minutes: z.number().int(),
   coming: z.boolean(),
-  /** The call got another time than the one that the link was about: the link answers it no more. */
+  /** True if the call was moved after the link was sent, so that it accepts no answer. */
   moved: z.boolean(),
 });
 export type AnsweredCall = z.infer<typeof answeredCallSchema>;

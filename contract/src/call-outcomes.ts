@@ -6,8 +6,9 @@ import { text, timestamp } from './primitives.ts';
 import { type CallOutcome, callOutcomes, type MemberRole } from './vocabularies.ts';
 
 /*
- * How a call went, as each side says it by itself. It is one side's word: the other side never reads it, nothing public and no
- * number of the other's changes by it. Why so: docs/decisions/0194-outcomes-of-calls.md.
+ * The result of a call, as each side reports it. It is never shown to the other side and changes
+ * nothing public and no figure of the other side. Reasons:
+ * docs/decisions/0194-outcomes-of-calls.md.
  */
 
 const { outcome_days, outcome_change_days } = limits.appointment;
@@ -21,7 +22,7 @@ export const callOutcomeSentences = {
   stands: `What you said of this call can be changed for ${outcome_change_days} days.`,
 } as const;
 
-/** What each side says, in its words. */
+/** Labels of the results for each side. */
 export const callOutcomeLabels: Readonly<
   Record<MemberRole, Readonly<Record<CallOutcome, string>>>
 > = {
@@ -29,7 +30,7 @@ export const callOutcomeLabels: Readonly<
   customer: { took_place: 'Took place', no_show: 'The professional did not come' },
 };
 
-/** Who reads what is said; both sides are told so where they say it. */
+/** Readers of the result, as explained to both sides when they report it. */
 export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
   vendor:
     'The customer is not told. Our staff see it, but never the note, if one of you reports the other or a review by this customer is reported.',
@@ -43,28 +44,28 @@ export const customerOutcomeBody = z.object({ outcome });
 
 export const vendorOutcomeBody = z.object({
   outcome,
-  /** For the professional alone; left out, it stays as it is. */
+  /** Private note of the professional; unchanged if it is missing. */
   note: text(
     limits.appointment.outcome_note_characters,
     messages.scheduling.outcome_note,
   ).optional(),
 });
 
-/** What the reader's own side said of a call. */
+/** The result that the reader's own side reported. */
 export const ownOutcomeSchema = z.object({
   outcome: z.enum(callOutcomes).nullable(),
-  /** A professional's note to itself; empty for customers. */
+  /** A professional's private note; empty for customers. */
   note: z.string(),
-  /** Whether the outcome can be said, or said otherwise, now. */
+  /** True if the result can be reported or changed now. */
   is_open: z.boolean(),
 });
 export type OwnOutcome = z.infer<typeof ownOutcomeSchema>;
 
-/** A call as one of its sides lists it. */
+/** A call in the list of one side. */
 export const ownCallSchema = appointmentSchema.extend({ own: ownOutcomeSchema });
 export type OwnCall = z.infer<typeof ownCallSchema>;
 
-/** A call of the two sides of a dispute of which one of them said something. */
+/** A call between the two sides of a dispute with at least one reported result. */
 export const disputedCallSchema = z.object({
   _id: z.string(),
   startsAt: timestamp,

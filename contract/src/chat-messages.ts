@@ -4,11 +4,11 @@ import { messages } from './messages.ts';
 import { idSchema, line, personSchema, text, timestamp } from './primitives.ts';
 import { conversationStatuses, memberRoles, shelves } from './vocabularies.ts';
 
-/** The body of a message that is only a file. */
+/** Body of a message that only contains a file. */
 export const fileBody = 'file';
 
 const chatFileSchema = z.object({
-  /** Empty until a code gave a link. */
+  /** Empty until a code opened it. */
   file_url: z.string(),
   original_name: z.string(),
   file_type: z.string(),
@@ -24,7 +24,10 @@ export const messageSchema = z.object({
   senderType: z.enum(memberRoles),
   receiverId: z.string(),
   clientMessageId: z.string().nullable(),
-  /** Its place in the conversation, from 1 without a gap: who has 7 and gets 9 has missed one. */
+  /**
+   * Sequence number in the conversation, from 1 without gaps: a reader with 7 who gets 9 has missed
+   * one.
+   */
   position: z.number().int(),
   file: chatFileSchema.nullable(),
   createdAt: timestamp,
@@ -36,7 +39,7 @@ export const conversationSchema = z.object({
   vendor: personSchema.extend({
     full_name: z.string(),
     business_name: z.string(),
-    /** Approved, with what was checked on the public page. */
+    /** True if approved, with checks on the public page. */
     verified: z.boolean(),
   }),
   customer: personSchema,
@@ -46,27 +49,29 @@ export const conversationSchema = z.object({
       body: z.string(),
       sender: z.string(),
       senderType: z.enum(memberRoles),
-      /** A sealed message opens under its id alone. */
+      /** A sealed message can only be opened with its id. */
       clientMessageId: z.string().nullable(),
-      /** Of a sealed file the message itself tells the name. */
+      /** Null for a sealed file, whose name is in the message. */
       file_name: z.string().nullable(),
       createdAt: timestamp,
     })
     .nullable(),
   status: z.enum(conversationStatuses),
-  /** Where the reader keeps it; the other side has a shelf of its own. */
+  /** Folder of the reader; the other side has its own. */
   shelf: z.enum(shelves),
   unread: z.number().int(),
-  /** Either side blocked the other. */
+  /** True if either side blocked the other. */
   blocked: z.boolean(),
   blocked_by_me: z.boolean(),
-  /** The other side has deleted its account: what was said stays, and nothing is added. */
+  /** True if the other side deleted its account: messages stay, and no more can be sent. */
   left: z.boolean(),
   createdAt: timestamp,
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** The conversation with somebody or, where there is none yet, the two as it would show them. */
+/**
+ * The conversation with a member or, before the first message, both parties as it would show them.
+ */
 export const prospectSchema = z.object({
   _id: z.string().nullable(),
   sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
@@ -75,10 +80,13 @@ export type Prospect = z.infer<typeof prospectSchema>;
 
 const messageText = text(limits.chat.message_characters, messages.chat.too_long);
 
-/** A repeat of the same `clientMessageId` answers the message that is already stored. */
+/** A repetition of the same `clientMessageId` returns the stored message. */
 const clientMessageId = line(limits.text.name).optional();
 
-/** Whom and where. Who sends is known from the token; `senderType` and `role` are read and ignored. */
+/**
+ * Recipient or conversation. The token identifies the sender; `senderType` and `role` are accepted
+ * and ignored.
+ */
 const address = {
   conversationId: idSchema.optional(),
   receiverId: idSchema.optional(),
@@ -98,7 +106,7 @@ export const sendMessageSchema = z
   .refine(isAddressed, addressFault);
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
-/** The fields of POST /chat/upload beside its files. */
+/** Fields of POST /chat/upload in addition to its files. */
 export const uploadMessageBody = z
   .object({ ...address, message: messageText.optional() })
   .refine(isAddressed, addressFault);

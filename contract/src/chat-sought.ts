@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
 
-/** Whether words are long enough to search messages for them. */
+/** True if words are long enough for a search in messages. */
 export const isSought = (words: string): boolean =>
   words.trim().length >= limits.chat.sought_characters;

@@ -32,7 +32,7 @@ import { conversationStatuses, shelves } from './vocabularies.ts';
 
 const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
 
-/** Read and ignored: the token says who calls. */
+/** Accepted and ignored, because the token identifies the caller. */
 const ownRole = line(limits.text.name).optional();
 
 const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
@@ -164,9 +164,9 @@ export const chatEndpoints = {
           z.object(
             {
               _id: idSchema,
-              /** What the reporter read; of a plain message the stored text counts. */
+              /** Text that the reporter read; for a plain message the stored text is used. */
               body: z.string(messages.general.text).max(limits.chat.message_characters),
-              /** The key of this one sealed message, which proves what it says. */
+              /** Key that decrypts only this sealed message and proves its text. */
               key: z
                 .string(messages.chat.message_key)
                 .regex(/^[\w-]{43}$/, messages.chat.message_key)

@@ -9,7 +9,7 @@ import { businessEmail, idSchema, phone, requiredLine } from './primitives.ts';
 
 const sentences = messages.claim;
 
-/** What the claim form asks for. */
+/** Fields of the claim form. */
 export const claimForm = z.object({
   work_email: businessEmail(
     sentences.email_required,
@@ -20,7 +20,7 @@ export const claimForm = z.object({
   address: requiredLine(sentences.address, limits.text.address),
 });
 
-/** A claim may come first and its details later, by the same call. */
+/** A claim may be made first and its details added later with the same call. */
 const claimBody = claimForm.partial().nullish();
 
 export const vendorClaimEndpoints = {

@@ -40,11 +40,11 @@ describe('cleanText', () => {
     '1️⃣',
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'Ø ł ß đ Thọ 王 עברית العربية',
-  ])('leaves %j as it is', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(cleanText(text)).toBe(text.normalize('NFC'));
   });
 
-  it('changes nothing on a second pass', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: character }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -69,7 +69,7 @@ describe('cleanText', () => {
 });
 
 describe('cleanLine', () => {
-  it('turns breaks and runs of blanks into one blank', () => {
+  it('replaces line breaks and runs of spaces with one space', () => {
     expect(cleanLine('  An\nna \u00a0 Ruiz\t')).toBe('An na Ruiz');
   });
 });

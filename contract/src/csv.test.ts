@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvOf, harmless } from './csv.ts';
 
-/** A reader of RFC 4180, letter by letter. */
+/** A character-based parser of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -54,7 +54,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 8 }),
   );
 
-it('reads back as what was written, whatever was typed', () => {
+it('reads back any cells unchanged', () => {
   fc.assert(
     fc.property(table, (rows) => {
       expect(readCsv(csvOf(rows))).toEqual(rows.map((cells) => cells.map(harmless)));
@@ -62,7 +62,7 @@ it('reads back as what was written, whatever was typed', () => {
   );
 });
 
-it('never has a field that a spreadsheet could run', () => {
+it('never has a field that a spreadsheet could execute', () => {
   fc.assert(
     fc.property(table, (rows) => {
       for (const field of readCsv(csvOf(rows)).flat()) {
@@ -74,7 +74,7 @@ it('never has a field that a spreadsheet could run', () => {
 });
 
 it.each(['Casey', '30K - 120K', '0400 000 000', "O'Neill", 'a=b', '', '3 Nov 2026'])(
-  'leaves %j as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(harmless(text)).toBe(text);
   },

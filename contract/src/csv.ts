@@ -1,17 +1,20 @@
-/** What a spreadsheet may take for the beginning of a formula, also after blanks, and in full-width letters. */
+/**
+ * Beginnings that a spreadsheet may take for a formula, also after spaces and in full-width
+ * characters.
+ */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 
-/** A text that no spreadsheet runs: what could be a formula begins with an apostrophe, which shows it as it is. */
+/** Prefixes a possible formula with an apostrophe, so that spreadsheets show it as text. */
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Names what a file begins with as UTF-8: spreadsheets else guess. */
+/** Marks a file as UTF-8, because spreadsheets otherwise guess the encoding. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * A table as RFC 4180 has it: every field in quotes, lines ended by CR LF. Whoever opens it in a spreadsheet reads what
- * strangers typed, so no field may be a formula.
+ * Formats a table by RFC 4180: every field is quoted, lines end with CR LF. Cells contain
+ * strangers' input, so no field may be a formula.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows

@@ -51,7 +51,7 @@ export const customerAuthEndpoints = {
       remember: flag.optional(),
       password: customerLoginBody.shape.password.optional(),
       otp: optionalCode(customerVerifyEmailBody.shape.otp),
-      /** Asks for the code. */
+      /** Requests the code. */
       send_code: flag.optional(),
     }),
     response: z.union([signedInAnswer(customerSchema), answer({ message: z.string() })]),

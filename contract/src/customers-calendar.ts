@@ -26,7 +26,7 @@ export const customerCalendarEndpoints = {
     ownField: 'customerId',
     body: scheduleBody,
     response: dataAnswer(
-      /** The entry that is mailed, too, as a file for the customer's calendar. */
+      /** The calendar entry, which is also mailed, as a file for the customer's calendar. */
       appointmentSchema.extend({ calendar: z.string() }),
     ),
     successStatus: 201,

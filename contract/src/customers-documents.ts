@@ -12,7 +12,7 @@ import { fileLinksSchema, fileSchema, filesOpen, idSchema, requiredLine } from '
 export const documentSchema = fileSchema.extend({
   _id: z.string(),
   loan_application_id: z.string(),
-  /** The broker whom the application went to. */
+  /** The broker who received the application. */
   sent_to: z.string(),
 });
 export type CustomerDocument = z.infer<typeof documentSchema>;
@@ -53,7 +53,7 @@ export const customerDocumentEndpoints = {
     access: owningCustomer,
     query: z.object({
       loan_application_id: idSchema,
-      /** The stored name, to the letter. */
+      /** The exact stored name. */
       original_name: z.string(required).min(1, required).max(limits.text.url),
     }),
     response: doneAnswer,

@@ -19,7 +19,7 @@ const ownPart = {
   email: z.string(),
   two_factor_enabled: z.boolean(),
   is_email_verified: z.boolean(),
-  /** False for accounts that only ever signed in by a provider. */
+  /** False for accounts that only signed in with a provider. */
   has_password: z.boolean(),
   documents: z.array(documentSchema),
   createdAt: timestamp,
@@ -28,7 +28,7 @@ const ownPart = {
 export const customerSchema = personSchema.extend(ownPart);
 export type Customer = z.infer<typeof customerSchema>;
 
-/** The person alone for a vendor, the whole account for the customer itself. */
+/** Only personal fields for a vendor; the whole account for the customer itself. */
 const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
@@ -53,7 +53,7 @@ export const customerEndpoints = {
     summary: `A customer reads itself in \`data\`, a vendor those it deals with in \`customers\`: up to ${limits.lists.customers}, \`after\` gives the next`,
     access: anyMember,
     query: z.object({ after: idSchema.optional() }),
-    // Whom a vendor deals with is not of its account alone.
+    // The customers of a vendor are not part of its account.
     response: answer({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),

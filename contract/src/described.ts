@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** How the OpenAPI document shows the input of a schema that the server reads more leniently. */
+/**
+ * Describes the input of a schema in the OpenAPI document, if the server parses it more leniently.
+ */
 export interface InputDescription {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly format?: string;

@@ -8,8 +8,9 @@ import { currentPassword } from './passwords.ts';
 import { timestamp } from './primitives.ts';
 
 /*
- * A device that has the message keys gives them to a new one of the same account. The server stores a ciphertext under a
- * lookup value for ten minutes; the one-time secret never reaches it. The formats are those of docs/e2ee.md.
+ * A device with the message keys transfers them to a new device of the same account. The server
+ * stores a ciphertext under a look-up value for ten minutes; it never gets the one-time secret.
+ * docs/e2ee.md has the formats.
  */
 
 const { device: fault } = e2eeMessages;
@@ -18,11 +19,11 @@ const base64Url = (min: number, max = min) =>
   z.string(fault).regex(new RegExp(`^[\\w-]{${min},${max}}$`), fault);
 
 const lookup = base64Url(43);
-/** The sealed master key, a version and a fingerprint, with nonce and tag. */
+/** The sealed master key with a version and a fingerprint, including nonce and tag. */
 const sealed = base64Url(160, 400);
 
 const openSlotSchema = z.object({
-  /** Browser and system of the session that made it, in words. */
+  /** Browser and system of the session that created it, in words. */
   device: z.string(),
   expires_at: timestamp,
 });

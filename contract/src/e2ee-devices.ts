@@ -8,27 +8,28 @@ import { e2eeMessages } from './messages-e2ee.ts';
 import { timestamp } from './primitives.ts';
 
 /*
- * Where else a member's messages open, so that a browser that cannot open them says where they do, and what the member was
- * asked about it. Both are for the member alone, and of the least: a session's number of keys, and when somebody said 'Later'.
+ * Other devices that open a member's messages, so that a browser without keys can name them, and
+ * dismissed reminders. Both are only for the member and minimal: the key version of a session, and
+ * the time of a dismissal.
  */
 
-/** The browser, other than this one, that had the newest keys and was used last. */
+/** The most recently used other browser with the newest keys. */
 const keysElsewhereSchema = z.object({
-  /** Browser and system in words; null where it did not say. */
+  /** Browser and system in words; null if unknown. */
   device: z.string().nullable(),
   last_seen_at: timestamp,
 });
 const keyStatusSchema = z.object({
   last: keysElsewhereSchema.nullable(),
   may_take_over: z.boolean(),
-  /** When keys can be replaced after a reset by email; null when they can be replaced now. */
+  /** Time when keys can be replaced after a password reset by mail; null if now. */
   replace_at: timestamp.nullable(),
-  /** When another way to open messages can be added after a reset by email; null when one can be added now. */
+  /** Time when another unlock method can be added after a password reset by mail; null if now. */
   method_at: timestamp.nullable(),
 });
 export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 
-/** What the inbox asks for: another way to open one's messages, or a recovery code beside a passkey. */
+/** Reminders of the inbox: another unlock method, or a recovery code in addition to a passkey. */
 const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 

@@ -13,8 +13,9 @@ import { versionTag } from './version-tags.ts';
 import { memberRoles } from './vocabularies.ts';
 
 /*
- * The public keys of the chat's encryption, and the backup that opens only in its owner's browser. The formats are
- * those of docs/e2ee.md: the server checks the signatures of an entry and reads nothing of a backup.
+ * The public keys of the chat's encryption, and the backup that only its owner's browser can open.
+ * docs/e2ee.md has the formats. The server verifies the signatures of an entry and can read nothing
+ * in a backup.
  */
 
 const { entry: entryFault, backup: backupFault } = e2eeMessages;
@@ -27,11 +28,11 @@ const point = base64Url(87, entryFault);
 const signature = base64Url(86, entryFault);
 const fingerprint = base64Url(43, entryFault);
 
-/** An entry of the directory. */
+/** An entry of the key directory. */
 const keyEntrySchema = z.object(
   {
     v: z.literal(1, entryFault),
-    // Readers treat it as an opaque number: later suites use others.
+    // Readers treat it as an opaque number, because later suites use others.
     suite: z.literal(1 as number, entryFault),
     uid: idSchema,
     role: z.enum(memberRoles, entryFault),
@@ -47,10 +48,10 @@ const keyEntrySchema = z.object(
 );
 export type KeyEntry = z.infer<typeof keyEntrySchema>;
 
-/** A master key, sealed: nonce, 32 bytes, tag. */
+/** A sealed master key: nonce, 32 bytes, tag. */
 const sealedMaster = base64Url(80, backupFault);
 
-/** One way to open a backup: by the recovery code, or by a passkey of that credential id. */
+/** An unlock method of a backup: the recovery code, or a passkey with that credential id. */
 const backupSlotSchema = z.discriminatedUnion(
   'kind',
   [
@@ -65,7 +66,7 @@ const backupSlotSchema = z.discriminatedUnion(
 );
 export type BackupSlot = z.infer<typeof backupSlotSchema>;
 
-/** At most one code, and some passkeys, each once. */
+/** At most one code, and distinct passkeys. */
 const slotsSchema = z
   .array(backupSlotSchema, backupFault)
   .max(1 + limits.e2ee.passkey_slots, backupFault)
@@ -77,7 +78,10 @@ const slotsSchema = z
     );
   }, backupFault);
 
-/** What a person's next device needs, sealed. Without slots only a device that has the keys opens it. */
+/**
+ * Sealed keys for a member's next device. Without slots only a device that has the keys can open
+ * it.
+ */
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
@@ -93,17 +97,20 @@ const keyBackupSchema = z.object(
 );
 export type KeyBackup = z.infer<typeof keyBackupSchema>;
 
-/** The form before, which pages send that were loaded before a new release: all that is asked of it is its name. */
+/** The previous format, which pages from before a release send. Only its version is read. */
 const pastForm = z.object({ v: z.literal(1) });
 
-/** Every version of somebody's keys, the newest last; none where there are none yet. */
+/** Every version of a member's keys, newest last; empty without keys. */
 const memberKeysSchema = z.object({
   _id: z.string(),
   keys: z.array(z.object({ entry: keyEntrySchema, published_at: timestamp })),
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/** Which version of the backup the caller has changed: of two devices that changed the same one, the second is refused. */
+/**
+ * Version of the backup that the caller changed: if two devices changed the same one, the second is
+ * refused.
+ */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)
@@ -111,10 +118,10 @@ const ifMatch = z.object({
     .transform((tag) => Number(versionTag.exec(tag)?.[1])),
 });
 
-/** What cannot be a version is none that there is. */
+/** A text that cannot be a version matches none. */
 const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
 
-/** For a change of what protects an account, where the sign-in is not fresh. */
+/** Required for a change of an account's protection if the sign-in is not recent. */
 const passwordInstead = {
   current_password: currentPassword(messages.twoFactor.password).optional(),
 };
@@ -160,7 +167,7 @@ export const e2eeEndpoints = {
           version: z.number().int(),
           saved_at: timestamp,
           former: z.boolean(),
-          /** When a reset replaced its keys, of a former one. */
+          /** Time when a reset replaced the keys of a former one. */
           set_aside_at: timestamp.nullable(),
         }),
       ),

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { FileType } from './file-types.ts';
 import type { StaffRole } from './vocabularies.ts';
 
-/** Everyone whom the authorization matrix sends to every endpoint. `customer` and `vendor` are those whom the call is about. */
+/**
+ * Actors with which the authorization matrix calls every endpoint. `customer` and `vendor` are the
+ * subjects of the call.
+ */
 export const matrixActors = [
   'guest',
   'customer',
@@ -14,30 +17,33 @@ export const matrixActors = [
 ] as const;
 export type MatrixActor = (typeof matrixActors)[number];
 
-/** What a well-formed call by that actor is answered: it may go through, or it is refused with that HTTP status. */
+/** Result of a valid call by an actor: it is allowed, or refused with that HTTP status. */
 export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
-/** Whom the role stage tells apart. Staff have one of two roles. */
+/** Roles of the role check. Staff have one of two. */
 export type Role = 'guest' | 'customer' | 'vendor' | StaffRole;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A multipart field that carries files. `maxBytes` counts each file. */
+/** A multipart field for files. `maxBytes` applies to each file. */
 export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /** Accepted content types, by what the bytes say, never by what the client says. A name has one of the type's endings, or none. */
+  /**
+   * Accepted content types, by the content, never by the client's claim. A file name has an
+   * extension of the type, or none.
+   */
   readonly types: readonly FileType[];
   /**
-   * Ciphertext: its bytes say nothing, so it is neither typed by them nor looked at for viruses. It is kept as the one
-   * type of the list, which browsers save and never show.
+   * Ciphertext: its type cannot be detected and it cannot be scanned. It is stored as the only type
+   * of the list, which browsers save and never show.
    */
   readonly isSealed?: true;
-  /** What a refused file is told; without them the general refusals. */
+  /** Messages for a refused file; the general refusals by default. */
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
-/** Names of the request budgets in `limits.ts`, where the figures stand. */
+/** Names of the request budgets in `limits.ts`, which has the figures. */
 export type RateBudget =
   | 'default'
   | 'search'
@@ -53,28 +59,31 @@ export type RateBudget =
 
 interface Shape {
   readonly method: Method;
-  /** Path below the API base with `{name}` for parameters, as the specification writes it. */
+  /** Path below the API base with `{name}` for parameters, in the specification's notation. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
-  /** The path parameter that must be the caller's own id: another one is answered 403 before the body is read. */
+  /**
+   * The path parameter that must be the caller's own id; another one is answered 403 before the
+   * body is read.
+   */
   readonly ownParam?: string;
-  /** The field of the body that must be the caller's own id where it is sent: another one is answered 403. */
+  /** The body field that must be the caller's own id if it is sent; another one is answered 403. */
   readonly ownField?: string;
   readonly query?: z.ZodObject;
-  /** Headers with a meaning for this call, by their names in small letters. */
+  /** Headers with a meaning for this call, by lower-case names. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Where the usual size of a JSON body is too small. */
+  /** Set if the default size of a JSON body is too small. */
   readonly maxBodyBytes?: number;
-  /** Present on multipart calls only; they take JSON too where no file is sent. */
+  /** Only for multipart calls; they also accept JSON if no file is sent. */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** The whole body of a successful answer, `status` included. */
+  /** The complete body of a successful answer, including `status`. */
   readonly response: z.ZodType;
   readonly successStatus?: 200 | 201;
   readonly budget?: RateBudget;
-  /** Open to staff who have yet to set up two-factor, and to whom nothing else is. */
+  /** Allowed for staff without two-factor, who may call nothing else. */
   readonly enrolment?: true;
 }
 
@@ -84,7 +93,7 @@ export type AnyEndpoint = Endpoint;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives. */
+/** Input of a handler. */
 export interface EndpointInput<E extends AnyEndpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -98,17 +107,17 @@ type Optional<K extends string, V> = V extends undefined
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** What a caller sends. Parts without required fields may be left out. */
+/** Input of a caller. Parts without required fields are optional. */
 export type EndpointRequest<E extends AnyEndpoint> = Optional<'params', Sent<E['params']>> &
   Optional<'query', Sent<E['query']>> &
   Optional<'headers', Sent<E['headers']>> &
   Optional<'body', Sent<E['body']>>;
 
 export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
-/** What a handler returns: the answer before the response schema has stripped and defaulted it. */
+/** Result of a handler: the answer before the response schema strips and defaults it. */
 export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
 
-/** Declares one call of the contract, typed to the letter. */
+/** Declares one call of the contract with literal types. */
 export function endpoint<
   const M extends Method,
   const P extends Shape['path'],
@@ -118,8 +127,8 @@ export function endpoint<
 }
 
 /**
- * The URL of a call below the API base: parameters are percent-encoded, undefined query values left out.
- * An empty `id` gives the trailing slash that means 'the caller'.
+ * Returns the URL of a call below the API base: parameters are percent-encoded, undefined query
+ * values omitted. An empty `id` gives the trailing slash that means 'the caller'.
  */
 export function endpointUrl(
   { path }: Pick<AnyEndpoint, 'path'>,
@@ -140,7 +149,7 @@ export function endpointUrl(
 type Passing = 'allowed' | 404;
 type RoleIf<O extends Outcome, R extends Role> = [Extract<O, Passing>] extends [never] ? never : R;
 
-/** What `rolesOf` gives, as a type. */
+/** The result of `rolesOf` as a type. */
 export type RoleOf<A extends Access> =
   | RoleIf<A['guest'], 'guest'>
   | RoleIf<A['customer' | 'other_customer'], 'customer'>
@@ -148,7 +157,10 @@ export type RoleOf<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/** Roles that may get past the role stage: those with at least one actor who is not refused outright with 401 or 403. */
+/**
+ * Returns the roles that may pass the role check: those with at least one actor who is not refused
+ * with 401 or 403.
+ */
 export function rolesOf(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passes(access.guest)) roles.add('guest');
@@ -159,9 +171,9 @@ export function rolesOf(access: Access): ReadonlySet<Role> {
   return roles;
 }
 
-/** Whether a call without a token gets past the role stage. */
+/** True if a call without a token passes the role check. */
 export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
   passes(access.guest);
 
-/** 404 is decided by what is asked for, so the role as such got through. */
+/** A 404 depends on the requested object, so the role itself passed. */
 const passes = (outcome: Outcome): outcome is Passing => outcome === 'allowed' || outcome === 404;

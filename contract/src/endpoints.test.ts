@@ -8,7 +8,10 @@ function nameOf({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }
 
-/** Every call that the specification fixes or the decisions add. A call may join; none may go or change. */
+/**
+ * Every call that the specification or the decisions define. Calls may be added, but not removed or
+ * changed.
+ */
 const fixed = `
 GET /customers
 GET /customers/{id}
@@ -139,14 +142,14 @@ GET /admin/audit
   .trim()
   .split('\n');
 
-test('the contract holds every fixed call, each once', () => {
+test('the contract has every fixed call once', () => {
   const names = allEndpoints.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fixed));
 });
 
 describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
-  test('names exactly the parameters of its path and says who may', () => {
+  test('names exactly the parameters of its path and its access', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
     expect(Object.keys(call.access).toSorted()).toEqual([...matrixActors].toSorted());
@@ -162,7 +165,7 @@ describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (
 });
 
 describe('endpointUrl', () => {
-  test('encodes parameters and leaves empty query values out', () => {
+  test('encodes parameters and omits empty query values', () => {
     const call = { path: '/vendors/{id}/slots' } as const;
     const query = { from: '2026-01-01', to: undefined, note: '', a: ['x', 'y'] };
     expect(endpointUrl(call, { id: 'a/b' }, query)).toBe(
@@ -170,12 +173,12 @@ describe('endpointUrl', () => {
     );
   });
 
-  test('an empty id means the caller', () => {
+  test('treats an empty id as the caller', () => {
     expect(endpointUrl({ path: '/vendors/{id}' }, { id: '' })).toBe('/vendors/');
   });
 });
 
-test('roles that pass the role stage', () => {
+test('rolesOf returns the roles that pass the role check', () => {
   expect([...rolesOf(anyone)].toSorted()).toEqual([
     'administrator',
     'customer',

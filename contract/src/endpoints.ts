@@ -66,7 +66,7 @@ export const staffPasskeyEndpoints = passkeyEndpoints('admin');
 export const customerSessionEndpoints = sessionEndpoints('customers');
 export const vendorSessionEndpoints = sessionEndpoints('vendors');
 
-/** Every call of the contract, by group. Routes, OpenAPI and the authorization matrix walk it. */
+/** Every call of the contract by group, for routes, OpenAPI and the authorization matrix. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>> = {
   customers: customerEndpoints,
   customerAuth: customerAuthEndpoints,
@@ -133,7 +133,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminFigures: adminFiguresEndpoints,
 };
 
-/** The same, as one list. */
+/** The same as one list. */
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values(group),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way a call can fail, and the HTTP status it fails with. Clients branch on `code`, never on the sentence. */
+/** Error codes with their HTTP status. Clients branch on `code`, never on the sentence. */
 export const errorStatus = {
   bad_request: 400,
   wrong_credentials: 400,
@@ -27,7 +27,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const errorCodeSchema = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
-/** The one shape of every failure. `message`, `error` and `data.error` are the same sentence. */
+/** The body of every failure. `message`, `error` and `data.error` contain the same sentence. */
 export const failureSchema = z.object({
   status: z.literal(false),
   code: errorCodeSchema,
@@ -35,11 +35,11 @@ export const failureSchema = z.object({
   error: z.string(),
   data: z.object({ error: z.string() }),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** What holds now, where somebody changed it before the caller did (409). */
+  /** The current state, after a concurrent change by another caller (409). */
   holds: z.unknown().optional(),
   request_id: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Field errors by dotted path, as `errors` in a failure. */
+/** Field errors by dotted path, the format of `errors` in a failure. */
 export type FieldErrors = Record<string, string[]>;

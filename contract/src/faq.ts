@@ -19,7 +19,7 @@ export const faqMessages = {
   failed: 'The guides could not be read.',
 } as const;
 
-/** Searches question and answer for folded words; an empty category means all. */
+/** True if question or answer contain the folded words; an empty category matches all. */
 export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
   const wanted = foldText(search.trim());
   const inCategory = category === '' || faq.category === category;

@@ -4,9 +4,9 @@ import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { dayText } from './primitives.ts';
 
-/* A vendor's own figures: the funnel to the listing, its sources, views and first answers. */
+/* A vendor's own figures: the funnel to the listing, referrers, views and first answers. */
 
-/** Where a visitor of a profile came from; a view that names none of the first three is 'other'. */
+/** Referrers of a profile's visitors; a view with none of the first three is 'other'. */
 export const viewSources = ['search', 'place', 'link', 'other'] as const;
 export type ViewSource = (typeof viewSources)[number];
 export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
@@ -16,30 +16,30 @@ export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
   other: 'Elsewhere on this site',
 };
 
-/** Weeks that the figures cover, this one included. */
+/** Weeks of the figures, including the current one. */
 export const figureWeeks = 13;
 
 const count = z.number().int().min(0);
 
 const figureWeekSchema = z.object({
-  /** The Monday on which the week began. */
+  /** Monday of the week. */
   week: dayText,
   views: count,
   /** First answers to customers who asked in that week. */
   answers: count,
-  /** Their median in working minutes; null without answers. */
+  /** Median in working minutes; null without answers. */
   answer_minutes: count.nullable(),
 });
 export type FigureWeek = z.infer<typeof figureWeekSchema>;
 
 const ownFiguresSchema = z.object({
-  /** The oldest first; the last one is this week, so far. */
+  /** Oldest first; the last one is the current week so far. */
   weeks: z.array(figureWeekSchema),
-  /** Customers who got in touch for the first time in these weeks. */
+  /** Leads: customers who made contact for the first time in these weeks. */
   contacts: count,
-  /** Those of the contacts who became clients. */
+  /** Leads who became clients. */
   clients: count,
-  /** Of these weeks' views. */
+  /** Views of these weeks by referrer. */
   sources: z.object({ search: count, place: count, link: count, other: count }),
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;

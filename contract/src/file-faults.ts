@@ -1,6 +1,6 @@
 import { typeNamedBy } from './file-types.ts';
 
-/** Why a picture cannot be drawn. */
+/** Reasons why a picture cannot be processed. */
 export type PictureFault = 'pixels' | 'animated' | 'broken';
 
 /** Sentences about one file, which name it. */
@@ -19,6 +19,8 @@ export const fileFaults = {
 const isHeic = (name: string, type: string): boolean =>
   type === 'image/heic' || typeNamedBy(name) === 'image/heic';
 
-/** Why a file of a type that is not accepted is refused: HEIC has its own sentence, other types that of their field. */
+/**
+ * Returns the refusal of a file type: HEIC has its own sentence, other types that of their field.
+ */
 export const typeFault = (name: string, type: string, sentence: string): string =>
   isHeic(name, type) ? fileFaults.heic(name) : sentence;

@@ -22,11 +22,11 @@ it.each([
   ['a.muchtoolongforone', undefined],
   ['a.b c', undefined],
   ['', undefined],
-])('the ending of %j is %j', (name, extension) => {
+])('the extension of %j is %j', (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
 });
 
-it('knows a type by any of its endings, and no ending by two types', () => {
+it('maps each extension to exactly one type', () => {
   for (const [type, extensions] of Object.entries(fileExtensions)) {
     for (const extension of extensions) expect(typeNamedBy(`a.${extension}`)).toBe(type);
   }
@@ -48,16 +48,16 @@ it.each([
   expect(mayBeNamed(name, type)).toBe(may);
 });
 
-it('gives a file without an ending that of its type', () => {
+it("adds the type's extension to a name without one", () => {
   expect(namedByType('scan', 'application/pdf')).toBe('scan.pdf');
   expect(namedByType('Offer 2.1', 'text/plain')).toBe('Offer 2.1.txt');
   expect(namedByType('scan.PDF', 'application/pdf')).toBe('scan.PDF');
-  // As files of before were stored.
+  // As older files were stored.
   expect(namedByType('x.html', 'text/plain')).toBe('x.html.txt');
   expect(namedByType('x', 'application/unknown')).toBe('x');
 });
 
-it('asks for types and endings', () => {
+it('lists types and extensions for file pickers', () => {
   expect(acceptedBy(['application/pdf', 'text/csv'])).toBe('application/pdf,.pdf,text/csv,.csv');
   expect(acceptedBy(chatFileTypes)).toContain('.docx');
 });

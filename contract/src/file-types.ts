@@ -1,9 +1,9 @@
 /*
- * The types of files that the product takes. What a file is, its bytes say; its name must not say otherwise: a text that
- * is called 'offer.pdf' or 'page.html' opens as something else on the reader's machine.
+ * Accepted file types. The content decides the type, and the name must not contradict it: a text
+ * named 'offer.pdf' or 'page.html' would open as something else on the reader's machine.
  */
 
-/** The endings of each type's names. The first is given to a file whose name has none. */
+/** Extensions of each type. The first one is added to a file without an extension. */
 export const fileExtensions = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -51,7 +51,7 @@ export const chatFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/plain',
 ] as const;
-/** What is kept of a sealed file's type. */
+/** Stored type of a sealed file. */
 export const sealedFileType = 'application/octet-stream';
 
 const viewable: ReadonlySet<string> = new Set([
@@ -60,12 +60,12 @@ const viewable: ReadonlySet<string> = new Set([
   'application/pdf',
   'text/plain',
 ]);
-/** Whether browsers show this type by themselves, running nothing of it; all else is saved. */
+/** True if browsers show this type without executing content; other types are downloaded. */
 export const isViewable = (type: string): boolean => viewable.has(type);
 
 /**
- * The ending of a name, in small letters: 'pdf' of 'Payslip.PDF'. Undefined where what follows the last dot is none, as in
- * 'Dr. Smith' or 'Offer 2.1'.
+ * Returns the extension of a name in lower case: 'pdf' for 'Payslip.PDF'. Undefined if the part
+ * after the last dot is not an extension, as in 'Dr. Smith' or 'Offer 2.1'.
  */
 export function extensionOf(name: string): string | undefined {
   const ending = /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
@@ -75,7 +75,7 @@ export function extensionOf(name: string): string | undefined {
 const extensionsOf = (type: string): readonly string[] =>
   Object.hasOwn(fileExtensions, type) ? fileExtensions[type as FileType] : [];
 
-/** The type that a name claims; undefined without an ending, and for one that no type here has. */
+/** Returns the type that a name claims; undefined without an extension, and for unknown ones. */
 export function typeNamedBy(name: string): FileType | undefined {
   const extension = extensionOf(name);
   return (Object.keys(fileExtensions) as FileType[]).find(
@@ -83,13 +83,15 @@ export function typeNamedBy(name: string): FileType | undefined {
   );
 }
 
-/** Whether a file of this type may have that name: its ending is one of the type's, or it has none. */
+/**
+ * True if a file of this type may have the name: its extension belongs to the type, or it has none.
+ */
 export function mayBeNamed(name: string, type: string): boolean {
   const extension = extensionOf(name);
   return extension === undefined || extensionsOf(type).includes(extension);
 }
 
-/** The name with an ending of the type: its own, or the type's after it. */
+/** Returns the name with an extension of the type: its own, or else the type's appended. */
 export function namedByType(name: string, type: string): string {
   const [ending] = extensionsOf(type);
   const isNamed = extensionOf(name) !== undefined && mayBeNamed(name, type);
@@ -99,26 +101,32 @@ export function namedByType(name: string, type: string): string {
 const isPicture = (type: string | undefined): boolean =>
   pictureTypes.some((picture) => picture === type);
 
-/** The name of a picture whose ending says another picture: 'photo.jpg' with the bytes of a PNG becomes 'photo.png'. */
+/**
+ * Corrects the extension of a picture that names another picture type: 'photo.jpg' with the content
+ * of a PNG becomes 'photo.png'.
+ */
 export function renamedPicture(name: string, type: string): string {
   const isOther = isPicture(type) && isPicture(typeNamedBy(name)) && !mayBeNamed(name, type);
   return isOther ? namedByType(name.slice(0, name.lastIndexOf('.')), type) : name;
 }
 
-/** What a picker of files asks the system for. Systems know some types by their endings alone, and call CSV by other names. */
+/**
+ * Returns the accept attribute of a file picker. Some systems know types only by extension, and CSV
+ * by other type names.
+ */
 export const acceptedBy = (types: readonly FileType[]): string =>
   types.flatMap((type) => [type, ...extensionsOf(type).map((ending) => `.${ending}`)]).join(',');
 
-/** Reads a file piece by piece and decides whether it is text. */
+/** Reads a file in pieces and decides whether it is text. */
 export interface TextReader {
-  /** @returns false as soon as the file is no text */
+  /** @returns false as soon as the file is not text */
   push(piece: Uint8Array): boolean;
   end(): boolean;
 }
 
 /** Old programs end a text with it. */
 const CTRL_Z = 0x1a;
-/** Control characters that no text has, by their codes. */
+/** Control characters that do not occur in text, by their codes. */
 const isControl = new Uint8Array(0x80);
 for (let code = 0; code < isControl.length; code += 1) {
   const isBreakOrTab = code >= 0x09 && code <= 0x0d;
@@ -126,8 +134,9 @@ for (let code = 0; code < isControl.length; code += 1) {
 }
 
 /**
- * Text has no control characters other than tabs and line breaks, in UTF-8, Windows-1252, or UTF-16 with its mark. Its
- * first letters decide nothing, because lines of a bank statement may begin 'BM', 'ID3' or 'MZ'.
+ * Text has no control characters other than tabs and line breaks, in UTF-8, Windows-1252, or UTF-16
+ * with its byte order mark. Its first characters do not matter, because lines of a bank statement
+ * may begin with 'BM', 'ID3' or 'MZ'.
  */
 export function createTextReader(): TextReader {
   /** Bytes of a unit; 0 before the first two bytes. */
@@ -176,11 +185,11 @@ export function createTextReader(): TextReader {
   };
 }
 
-/** A PDF may have other bytes before its mark, within this many. */
+/** A PDF may have up to this number of other bytes before its signature. */
 export const PDF_MARK_WITHIN_BYTES = 1024;
 const pdfMark = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
 
-/** Whether the first bytes of a file hold the mark of a PDF. */
+/** True if the first bytes of a file contain the signature of a PDF. */
 export function hasPdfMark(start: Uint8Array): boolean {
   const last = Math.min(start.length, PDF_MARK_WITHIN_BYTES) - pdfMark.length;
   for (let at = 0; at <= last; at += 1) {

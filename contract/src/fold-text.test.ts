@@ -17,7 +17,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('returns the same when it is applied to its result', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -25,7 +25,7 @@ describe('foldText', () => {
     );
   });
 
-  it('ignores capitals and the form of normalisation', () => {
+  it('ignores case and normalisation form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));

@@ -1,12 +1,13 @@
 /*
- * Text as searches compare it. The function `fold_text` of the database folds in the same way; a test compares them.
+ * Normalises text for searches. The database function `fold_text` does the same; a test compares
+ * them.
  */
 
-/** Marks above, below and inside letters: accents, Hebrew and Arabic vowel points, Japanese voiced marks. */
+/** Combining marks of letters: accents, Hebrew and Arabic vowel points, Japanese voiced marks. */
 const marks =
   // oxlint-disable-next-line no-misleading-character-class -- the class lists combining marks
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\u3099\u309a\ufe20-\ufe2f]/g;
-/** Written before decomposition, which turns some of them into a blank with a mark. */
+/** Replaced before decomposition, which turns some of them into a space with a mark. */
 const apostrophes = /[`´ʹʻʼʽ‘’‛′＇]/g;
 const dashes = /[‐-―−]/g;
 const letters: Readonly<Record<string, string>> = {
@@ -26,9 +27,11 @@ const letters: Readonly<Record<string, string>> = {
 };
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-/** The text without capitals, accents and other ways to write the same letter, dash or apostrophe. */
+/**
+ * Returns the text without case, accents and other variants of the same letter, dash or apostrophe.
+ */
 export function foldText(text: string): string {
-  // A fast path: almost every text is plain.
+  // A fast path, because almost every text is plain.
   return /^[\t-\r -_a-~]*$/.test(text) ? text.toLowerCase() : foldLetters(text);
 }
 

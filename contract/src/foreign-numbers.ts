@@ -1,4 +1,4 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 
-/** Whether a number with a plus and a country code is valid in its country. */
+/** True if a number with a plus and a country code is valid in its country. */
 export const isForeignNumber = (number: string): boolean => isValidPhoneNumber(number);

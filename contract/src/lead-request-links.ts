@@ -11,25 +11,28 @@ import { vendorCardSchema } from './vendors.ts';
 import { vendorTypes } from './vocabularies.ts';
 
 /*
- * The request's own page. Whoever has the link of the mail is the person; there is no account. The link comes in a
- * header, never in an address, so that it stands in no log and no referrer.
+ * The page of a request. The link in the mail identifies its sender, who has no account. It is sent
+ * in a header, never in an address, so that no log or referrer contains it.
  */
 
 const requestLink = z.object({ 'request-link': tokenSchema });
 
-/** What the person wrote back under an answer. */
+/** A reply of the sender to an answer. */
 export const requestReplySchema = z.object({ text: z.string(), createdAt: timestamp });
 
 const requestAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
-  /** The professional as search shows it; null for staff and for who has left. */
+  /** The professional as in search results; null for staff and after the account is deleted. */
   vendor: vendorCardSchema.nullable(),
-  /** Of a professional who has left, too; empty for staff. */
+  /** Also for a deleted professional; empty for staff. */
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** When the person let this professional have name, email and phone; a reply does so as well. */
+  /**
+   * Time when the sender shared name, email and phone with this professional; a reply also shares
+   * them.
+   */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });
@@ -42,24 +45,24 @@ export const ownRequestSchema = z.object({
   phone_number: z.string(),
   requirements: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
-  /** 'Parramatta NSW 2150'; empty where none was given. */
+  /** 'Parramatta NSW 2150'; empty if none was given. */
   place: z.string(),
   state: z.enum(requestStates),
   held_by: z.array(z.enum(requestHolders)),
   createdAt: timestamp,
   confirmed_at: timestamp.nullable(),
-  /** When the promised 24 hours end; null until the address is confirmed. */
+  /** End of the promised 24 hours; null until the address is confirmed. */
   due_at: timestamp.nullable(),
-  /** When the first answer came. */
+  /** Time of the first answer. */
   answered_at: timestamp.nullable(),
   missed_at: timestamp.nullable(),
   closed_at: timestamp.nullable(),
   close_reason: z.enum(requestEnds).nullable(),
-  /** How many professionals have it, and had it so far. */
+  /** Numbers of professionals who have it now, and who had it so far. */
   offers: z.object({ open: z.number().int(), made: z.number().int() }),
-  /** When it goes to the next professionals, as far as that is known: at night, the morning. */
+  /** Expected time of the next offers; at night, the next morning. */
   next_offers_at: timestamp.nullable(),
-  /** The first answer first. */
+  /** Oldest answer first. */
   answers: z.array(requestAnswerSchema),
 });
 export type OwnRequest = z.infer<typeof ownRequestSchema>;

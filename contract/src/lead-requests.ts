@@ -20,7 +20,7 @@ export const leadRequestBody = z
       limits.requirements.characters,
       sentences.too_long,
     ),
-    /** Who is looked for; 'All' and an empty text mean that nobody in particular is. */
+    /** Requested type; 'All' and an empty text mean any. */
     vendor_type: z
       .union([z.literal(''), choice([...vendorTypes, allVendorTypes])], messages.search.vendor_type)
       .transform((type) => (type === '' || type === allVendorTypes ? undefined : type))
@@ -30,7 +30,7 @@ export const leadRequestBody = z
       .optional(),
     latitude: optionalNumber(-90, 90, messages.search.latitude),
     longitude: optionalNumber(-180, 180, messages.search.longitude),
-    /** The place as the person named it. */
+    /** The place as the person typed it. */
     address: line(limits.text.address).optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { deleteAccountBody } from './leaving.ts';
 import { ofThatCustomer, ofThatVendor } from './own-id.ts';
 
-/** How one kind of member takes the data along and deletes the account. */
+/** Calls with which one kind of member downloads the data and deletes the account. */
 export function leavingEndpoints(members: 'customers' | 'vendors') {
   const own = members === 'customers' ? ofThatCustomer : ofThatVendor;
   return {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
 
-/** How others see somebody who has deleted the account. */
+/** Names of deleted accounts for others. */
 export const formerNames = { customer: 'Former customer', vendor: 'Former professional' } as const;
 
-/** What deleting an account takes away, and what others keep, as its owner reads it before and after. */
+/** Deleted and remaining data of a deleted account, shown to its owner before and after. */
 export const leavingWords = {
   customer: {
     goes: [
@@ -35,7 +35,7 @@ export const leavingWords = {
   },
 } as const;
 
-/** Deleting an account needs a fresh sign-in, or the password. */
+/** Deleting an account needs a recent sign-in, or the password. */
 export const deleteAccountBody = z.object({
   current_password: currentPassword(messages.twoFactor.password).optional(),
 });

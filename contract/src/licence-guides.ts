@@ -2,24 +2,28 @@ import { type PublicRegister, registers } from './registers.ts';
 import { type State, states, type VendorType } from './vocabularies.ts';
 
 /*
- * What a professional of a type needs to work in a state, and who says so. Only what an official page confirms stands
- * here: where none does, nothing is said. Whoever changes a text compares it with such a page first and notes it.
+ * Licence requirements of a type in a state, with the responsible body. Only facts of an official
+ * page are included; without one, there is no text. A text must be compared with such a page before
+ * a change, with the date.
  */
 
 /**
- * When the texts were last compared with the published pages of these bodies, as stored copies show them. The pages
- * may have changed since they were stored.
+ * Date when the texts were last compared with stored copies of these bodies' pages. The pages may
+ * have changed since then.
  */
 const CHECKED_ON = '2026-11-24';
 
 interface Confirmed {
   readonly text: string;
-  /** The official page that the text was compared with. Such addresses move too often to be linked. */
+  /**
+   * The official page that the text was compared with. Not linked, because such addresses change
+   * too often.
+   */
   readonly page: string;
 }
 
 export interface LicenceGuide extends Confirmed {
-  /** Where anybody can look a professional up. */
+  /** Register in which anyone can look a professional up. */
   readonly source: PublicRegister;
   /** 'YYYY-MM-DD' */
   readonly checked_on: string;
@@ -207,7 +211,7 @@ function guideOf(type: VendorType, state: State): LicenceGuide | undefined {
   }
 }
 
-/** What is known of the licence; of all of Australia only where one rule holds everywhere. */
+/** Returns the licence requirements; for all of Australia only if one rule applies everywhere. */
 export function licenceGuide(type: VendorType, state: State | null): LicenceGuide | undefined {
   if (state) return guideOf(type, state);
   const [first, ...rest] = states.map((each) => guideOf(type, each));

@@ -6,7 +6,9 @@ import { adminMessages } from './messages-admin.ts';
 import { choice, line, pastDay } from './primitives.ts';
 import { states } from './vocabularies.ts';
 
-/** What the vendor says of its licence, for staff to compare with the register. Empty takes it back. */
+/**
+ * The vendor's statement of its licence, which staff compare with the register. Empty removes it.
+ */
 export const licenceFields = {
   licence_number: line(limits.text.name).optional(),
   licence_holder: line(limits.text.address).optional(),
@@ -18,13 +20,13 @@ export const licenceFields = {
     .optional(),
 };
 
-/** The settings' section about the licence. */
+/** The licence section of the settings. */
 export const licenceForm = z.object(licenceFields);
 
 function emptyOr<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), z.null(), schema], {
-      // The fault of the value itself, if it is neither empty nor null.
+      // The error of the value itself, if it is neither empty nor null.
       error: ({ errors }) => errors?.at(-1)?.[0]?.message ?? messages.general.choice,
     })
     .transform((value) => (value === '' ? null : value))

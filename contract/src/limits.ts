@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const minute = 60;
 const hour = 60 * minute;
 
-/** Lengths, sizes, delays and counts. Names end in their unit where it is not a plain count. */
+/** Lengths, sizes, delays and counts. Names end with their unit unless they are plain counts. */
 export const limits = {
   search: {
     page_size: 10,
@@ -17,21 +17,24 @@ export const limits = {
     words_characters: 80,
     min_rating: 0,
     max_rating: 5,
-    /** The stars that the filters offer. */
+    /** Star ratings of the filters. */
     offered_ratings: [4, 3],
-    /** Reviews of the mean of all verified clients, which the order by rating adds to those of each listing. */
+    /** Number of average reviews that the order by rating adds to each listing's own ones. */
     assumed_reviews: 5,
     empty_modal_ms: 2000,
   },
   lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000, customers: 200 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
-  /** Changes of one row that its version can count. */
+  /** Highest version of a row. */
   versions: 2_147_483_646,
   days: {
-    /** Days that people plan or count from, such as dates, bookings, absences and reminders. */
+    /**
+     * Years of days that people plan or count from, such as dates, bookings, absences and
+     * reminders.
+     */
     plan: { first_year: 2000, last_year: 2099 },
-    /** Days that report the past, such as experience, licences and entries of registers. */
+    /** Years of days in the past, such as experience, licences and register entries. */
     past: { first_year: 1900, last_year: 2099 },
   },
   text: {
@@ -58,7 +61,10 @@ export const limits = {
     kept_per_day: 4,
   },
   reset_grant: { minutes: 10 },
-  /** What is mailed in place of a reset code after so many wrong ones of an account, or of all accounts together. */
+  /**
+   * A link is mailed instead of a reset code after this number of wrong codes for an account, or
+   * for all accounts together.
+   */
   reset_link: {
     minutes: 30,
     bytes: 16,
@@ -68,15 +74,18 @@ export const limits = {
   },
   sign_in: { failures: 10, window_minutes: 15, new_device_mails_per_day: 5 },
   registration: { tries_per_hour: 3 },
-  /** How long a success is read before the next screen comes; after a code was sent or right, longer. */
+  /**
+   * Time to read a success message before the next screen; longer after a code was sent or
+   * accepted.
+   */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: {
     idle_hours: 24,
     remembered_days: 30,
     fresh_minutes: 15,
-    /** Sessions of one account. A new one ends the one that was used least recently. */
+    /** Sessions per account. A new one ends the least recently used one. */
     per_account: 100,
-    /** Of staff: from the sign-in, and without use. */
+    /** Session of staff: from the sign-in, and without use. */
     staff_hours: 12,
     staff_idle_minutes: 30,
   },
@@ -88,20 +97,20 @@ export const limits = {
     failures: 5,
     window_minutes: 15,
     failures_per_day: 50,
-    /** For so long a code opens files of its session: a member's, and of staff. */
+    /** Minutes for which a code opens files of its session: for a member, and for staff. */
     files_minutes: 5,
     staff_files_minutes: 15,
   },
-  /** How long somebody may take to answer the browser, and what one account has. */
+  /** Time to answer the browser's prompt, and passkeys per account. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
   /** Duration of a work lock on a listing. */
   staff_work: { claim_minutes: 10 },
-  /** After the decision who asked for a listing to go, and why, is deleted. */
+  /** Months after the decision until the requester and reason of a removal are deleted. */
   removals: { kept_months: 12 },
-  /** For so long what cannot be undone is held back after it was confirmed. */
+  /** Delay of an irreversible action after its confirmation. */
   second_look: { undo_seconds: 10 },
-  /** Of one administrator. */
+  /** Limits of one administrator. */
   audit_export: { days: 366, per_day: 20 },
   files: {
     profile_count: 5,
@@ -114,9 +123,9 @@ export const limits = {
     application_count: 10,
     application_bytes: 10 * MB,
     link_minutes: 5,
-    /** The newest documents of a customer that are listed; earlier ones show once some are deleted. */
+    /** Newest documents of a customer that are listed; older ones appear after some are deleted. */
     listed_documents: 500,
-    /** What one member may send in a day, and what may come of it to nothing besides. */
+    /** Daily uploads of one member, and failed uploads in addition. */
     sent_per_day: 200,
     sent_bytes_per_day: 500 * MB,
     tried_bytes_per_day: 2000 * MB,
@@ -125,26 +134,29 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Files of one page of what was shared, and how many messages are looked through for them at once. */
+    /** Files per page of a conversation's shared files, and messages that are read for a page. */
     files_page_size: 50,
     files_looked_through: 5000,
-    /** Messages that are searched for words: the shortest that is looked for, and so many finds at once. */
+    /** Search in messages: shortest query, and search hits per page. */
     sought_characters: 2,
     finds_page_size: 50,
-    /** Room for an encrypted envelope; a page may stop sooner. */
+    /** Room for an encrypted envelope; a page may have a lower limit. */
     message_characters: 65_536,
     typing_ms: 3000,
     input_lines: 2,
-    /** Unread for so long by someone who is away: a mail says so. */
+    /** Minutes after which unread messages of an absent member are mailed. */
     away_minutes: 5,
     new_conversations_per_day: 50,
-    /** Conversations at the top of one list: a new message below them is to be seen without scrolling far. */
+    /**
+     * Pinned conversations per list, so that a new message below them is visible without much
+     * scrolling.
+     */
     pinned: 20,
     sockets_per_member: 20,
   },
-  /** What one connection of the chat may send and leave unread; members by hand come nowhere near. */
+  /** Limits of one chat connection for sent and unread data, far above manual use. */
   sockets: {
-    /** To say who one is, after the handshake. */
+    /** Time to authenticate after the handshake. */
     connect_seconds: 10,
     traffic: { seconds: 10, packets: 300, bytes: 4 * MB },
     queued_bytes: MB,
@@ -157,21 +169,21 @@ export const limits = {
     shown: 2,
     page_size: 100,
     max_page_size: 200,
-    /** Clients whom one professional may ask for a review in a day. */
+    /** Clients that one professional may invite to a review per day. */
     invitations_per_day: 20,
   },
-  /** Applications of one page, and how many are changed or taken along at once. */
+  /** Applications per page, and applications that are changed or downloaded together. */
   loan: {
     page_size: 200,
     chosen: 100,
-    /** By the broker's clock; how far ahead a reminder may lie. */
+    /** Hour of reminders in the broker's time zone, and their greatest distance in days. */
     remind_at_hour: 9,
     remind_days: 730,
-    /** Of the newest messages and openings a page of a lead tells so many. */
+    /** Newest messages and file accesses on the page of a lead. */
     story_messages: 1000,
     story_openings: 100,
     story_dealings: 20,
-    /** The newest events of an application and openings of its files that are listed. */
+    /** Newest events of an application and accesses to its files that are listed. */
     listed_events: 200,
     listed_openings: 200,
   },
@@ -181,27 +193,36 @@ export const limits = {
     max_minutes: 240,
     opens: '07:00',
     closes: '21:00',
-    /** How far ahead the next free time is looked for. */
+    /** Days in which the next free time is searched. */
     next_call_days: 14,
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
-    /** Calls that one customer may have ahead with one professional: few people cannot fill a calendar. */
+    /**
+     * Upcoming calls of one customer with one professional, so that a few people cannot fill a
+     * calendar.
+     */
     upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
     topic_characters: 120,
-    /** How long after a call began a side may say how it went, and how long after that it may say otherwise. */
+    /**
+     * Days after a call in which a side may report its result, and days after the report in which
+     * it may change it.
+     */
     outcome_days: 30,
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
-  /** Confirmed alerts of one address. Each email has a link that ends one. */
+  /** Confirmed alerts per address. Each mail has a link that ends one. */
   alerts: { per_address: 20 },
-  /** Mails about one topic to one reader. Later ones wait, and only the newest of them is sent. */
+  /**
+   * Mails about one topic to one recipient. Later ones are delayed, and only the newest of them is
+   * sent.
+   */
   mails_about: { per_hour: 3, per_day: 8 },
-  /** What one person may do to another, who is told of each. */
+  /** Actions of one person towards another, who is notified of each. */
   pair_per_day: {
     calls_booked: 10,
     call_changes: 10,
@@ -213,20 +234,22 @@ export const limits = {
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },
-  /** How long a browser keeps the page on which a session ended, for the login that follows. */
+  /** Minutes for which a browser stores the page on which a session ended, for the next login. */
   return_to: { minutes: 60 },
-  /** How long a browser keeps what a guest wanted to do when asked to log in. */
+  /** Hours for which a browser stores a guest's intended action before a login. */
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
-  /** A file may name 50,000 addresses; there is an address for so many files of listings. */
+  /**
+   * A file may contain 50,000 addresses; the index has room for this number of files of listings.
+   */
   sitemap: { page_size: 5000, addresses: 40_000, listing_files: 10 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },
   wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },
   sidebar: { narrow_px: 240, wide_px: 280, swipe_px: 50 },
   terms: { minimum_age: 18, privacy_answer_days: 30 },
-  /** `repeat_seconds`: what is sent again within this time, without a difference, is the first one. */
+  /** `repeat_seconds`: an identical submission within this time counts as the first one. */
   request: { timeout_ms: 10_000, repeat_seconds: 60 },
   realtime: { reconnect_min_ms: 1000, reconnect_max_ms: 5000, connect_timeout_ms: 20_000 },
   slider_ticks: 8,
@@ -248,8 +271,8 @@ export interface RequestBudget {
 }
 
 /**
- * Calls of one member, or of the guests of one network. With `each`, every call of the API is a kind of act that is
- * counted for itself: who has sent many messages to staff can still download their own data.
+ * Calls per member, or per network for guests. With `each`, every call of the API is counted
+ * separately, so that a member who has sent many messages to staff can still download their data.
  */
 export const requestBudgets: Readonly<
   Record<RateBudget, RequestBudget & { readonly each?: true }>
@@ -268,9 +291,10 @@ export const requestBudgets: Readonly<
 };
 
 /**
- * What one network may ask of one process, whoever its people are: room for an office behind one address, and an end
- * to a flood. `call` is every call of the API, `picture` what a page shows, `download` what another signed link opens, `poll` a request of an open socket, and `unread`
- * a body that is read to its end though its call was refused.
+ * Requests of one network to one process, from any of its people: enough for an office behind one
+ * address, but not for a flood. `call` is every call of the API, `picture` a picture of a page,
+ * `download` another signed link, `poll` a request of an open socket, and `unread` a body that is
+ * read to its end although its call was refused.
  */
 export const networkBudgets = {
   page: { points: 300, seconds: minute },
@@ -286,8 +310,9 @@ export const networkBudgets = {
 export type NetworkBudget = keyof typeof networkBudgets;
 
 /**
- * How many requests of one network one process has in work at once. So many more wait for their turn, for at most `wait_ms`.
- * A process draws one page at a time, so more than two gain nothing. RATE_LIMIT_SCALE multiplies what is in work.
+ * Concurrent requests of one network in one process. Further ones wait for their turn, for at most
+ * `wait_ms`. A process renders one page at a time, so more than two gain nothing. RATE_LIMIT_SCALE
+ * multiplies the concurrent ones.
  */
 export const networkConcurrency = {
   at_once: { page: 2, call: 8, file: 8 },

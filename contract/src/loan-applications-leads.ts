@@ -30,16 +30,16 @@ import {
 
 const { general } = messages;
 
-/** An application as its broker's list shows it. */
+/** An application in its broker's list. */
 const leadSchema = applicationSchema.extend({
-  /** Whether the broker has written something down about it. The words stand in the note alone. */
+  /** True if the broker has a note about it. The text is only in the note. */
   has_note: z.boolean(),
-  /** The day of the broker's own reminder. */
+  /** Day of the broker's own reminder. */
   remind_on: dayText.nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** Where a page of the list begins or ends: the place of a lead in the order asked for, of nine digits at most, and its id. */
+/** Cursor of a page of the list: the sort value of a lead, with nine digits at most, and its id. */
 const cursor = z
   .string(general.id)
   .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
@@ -47,12 +47,12 @@ const cursor = z
 
 const chosen = joinedList(idSchema, limits.loan.chosen);
 
-/** What a broker keeps of a lead for itself. Nobody else reads it. */
+/** A broker's private note about a lead. */
 const leadNoteSchema = z.object({
   note: z.string(),
-  /** On this day at nine, by the broker's clock, a notification comes. */
+  /** Day on which the broker is notified at nine, local time. */
   remind_on: dayText.nullable(),
-  /** Which version this is; 0 where nothing was written yet. */
+  /** Version of the note; 0 before the first text. */
   version: z.number().int(),
   updatedAt: timestamp.nullable(),
 });
@@ -61,28 +61,34 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 export const leadNoteBody = z.object({
   note: text(limits.text.note),
   remind_on: planDay().nullable(),
-  /** The version that was read: of two windows the second is refused rather than the first one lost. */
+  /**
+   * Version that the caller read: of two windows the second is refused, so that the first change is
+   * not lost.
+   */
   version: z.number(general.number).int(general.number).min(0, general.number),
 });
 
-/** Something that happened between a broker and whoever sent a lead. Of messages it says how many, never what. */
+/**
+ * An event between a broker and the sender of a lead. It contains the number of messages, never
+ * their text.
+ */
 const leadEntrySchema = z.object({
   _id: z.string(),
   what: z.enum(leadEntryKinds),
   by: z.enum(memberRoles).nullable(),
-  /** The new one, where that is what happened. */
+  /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** Of a file that was opened; null once it is closed or gone. */
+  /** Name of an opened file; null once it is closed or deleted. */
   original_name: z.string().nullable(),
-  /** Of messages on that day, or stars of a review. */
+  /** Number of messages on that day, or stars of a review. */
   count: z.number().int().nullable(),
-  /** When a call is or was. */
+  /** Start of a call. */
   starts_at: timestamp.nullable(),
   createdAt: timestamp,
 });
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 
-/** What else the two have had with each other; nothing of what the applicant has with anybody else. */
+/** Other contact between both; nothing about the applicant's contact with others. */
 const leadDealingsSchema = z.object({
   conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
   calls: z.array(
@@ -91,7 +97,7 @@ const leadDealingsSchema = z.object({
   review: z
     .object({ rating: z.number(), is_answered: z.boolean(), createdAt: timestamp })
     .nullable(),
-  /** Requests whose person agreed to this broker. */
+  /** Requests whose sender shared contact details with this broker. */
   requests: z.array(z.object({ _id: z.string(), agreed_at: timestamp })),
   applications: z.array(
     applicationSchema.pick({ _id: true, purpose_of_loan: true, status: true, createdAt: true }),
@@ -123,10 +129,10 @@ export const leadEndpoints = {
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
-      /** For `before` and `after`; null where the list ends. */
+      /** Cursors for `before` and `after`; null at the end of the list. */
       previous: z.string().nullable(),
       next: z.string().nullable(),
-      /** How many leads have a reminder that is due, whatever is asked for. */
+      /** Number of leads with a due reminder, independent of the filters. */
       due: z.number().int(),
     }),
   }),

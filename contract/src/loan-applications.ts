@@ -31,7 +31,7 @@ import {
 
 const sentences = messages.loan;
 
-/** The four steps of the wizard, each a form of its own. */
+/** The four steps of the wizard, each with a form. */
 export const loanSteps = {
   situation: z.object({
     purpose_of_loan: choice(loanOptions.purpose_of_loan, sentences.question),
@@ -68,23 +68,31 @@ export const createApplicationBody = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
-  /** Which text the customer agreed to by sending. A caller that shows none leaves it out. */
+  /**
+   * Version of the text that the customer agreed to by sending. A caller that shows none omits it.
+   */
   consent_version: optionalWhole(currentLoanConsent, currentLoanConsent, sentences.consent),
-  /** Given by the caller: what is sent again under it, since no answer came, is the application that is there. */
+  /**
+   * Id of the caller: a repetition with the same id, after a missing answer, returns the existing
+   * application.
+   */
   client_application_id: idSchema.optional(),
 });
 
 export type CreateApplication = z.output<typeof createApplicationBody>;
 
 const attachmentSchema = fileSchema.extend({
-  /** When the customer ended the vendor's access to this file. The vendor is not told of it at all then. */
+  /**
+   * Time when the customer ended the vendor's access to this file. The vendor then does not see the
+   * file at all.
+   */
   access_ended_at: timestamp.nullable(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /**
- * Its vendor reads of one that was taken back only `_id`, purpose, status and the dates; all else is empty, the number
- * of applicants 0.
+ * For its vendor, a withdrawn application has only `_id`, purpose, status and dates; all other
+ * fields are empty, and the number of applicants is 0.
  */
 export const applicationSchema = z.object({
   _id: z.string(),
@@ -92,7 +100,7 @@ export const applicationSchema = z.object({
   vendor: personSchema.extend({
     full_name: z.string(),
     business_name: z.string(),
-    /** Of the listing, as it is now; null once the vendor has deleted the account. */
+    /** Current status of the listing; null after the vendor deleted the account. */
     status: z.enum(vendorStatuses).nullable(),
   }),
   purpose_of_loan: z.string(),
@@ -110,31 +118,33 @@ export const applicationSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   status: z.enum(applicationStatuses),
-  /** Which version of the consent the customer agreed to by sending; null where the caller showed none. */
+  /**
+   * Version of the consent that the customer agreed to by sending; null if the caller showed none.
+   */
   consent_version: z.number().int().nullable(),
-  /** Set once the customer took the application back. */
+  /** Set when the customer withdrew the application. */
   withdrawn_at: timestamp.nullable(),
-  /** False once the customer ended the vendor's access to all of the files. */
+  /** False after the customer ended the vendor's access to all files. */
   files_open: z.boolean(),
   attachments: z.array(attachmentSchema),
   createdAt: timestamp,
 });
 export type LoanApplication = z.infer<typeof applicationSchema>;
 
-/** Something that happened to an application. */
+/** An event of an application. */
 const applicationEventSchema = z.object({
   _id: z.string(),
   event: z.enum(applicationEvents),
-  /** The new one, where that is what happened. */
+  /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** The file that it is about. Null for the vendor, who may no longer see it. */
+  /** Name of its file. Null for a vendor without access. */
   original_name: z.string().nullable(),
   by: z.enum(memberRoles),
   createdAt: timestamp,
 });
 export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
 
-/** A vendor got a link to a file of the customer. */
+/** A vendor's access to a file of the customer. */
 const fileOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentLoanConsent, loanConsents } from './loan-consent.ts';
 
-test('what was agreed to is never worded anew', () => {
+test('released consent texts are never changed', () => {
   const texts = Object.entries(loanConsents).map(([version, { title, sentences }]) => [
     version,
     [title, ...sentences('Marlo Banksia')].join('\n'),
@@ -14,6 +14,6 @@ You can end access to the files or take the application back at any time. What w
   });
 });
 
-test('the newest is the one that is shown', () => {
+test('the newest text is the one that is shown', () => {
   expect(currentLoanConsent).toBe(Math.max(...Object.keys(loanConsents).map(Number)));
 });

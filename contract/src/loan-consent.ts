@@ -1,14 +1,14 @@
 import { brand } from './brand.ts';
 
-/** What a customer reads and agrees to by sending an application. */
+/** Text that a customer agrees to by sending an application. */
 export interface LoanConsent {
   readonly title: string;
   readonly sentences: (broker: string) => readonly string[];
 }
 
 /**
- * Every text that was ever agreed to, by its version, which is stored with each application. A released one is never
- * edited: another wording is another version.
+ * Every text that was ever agreed to, by version, which is stored with each application. A released
+ * one is never edited: another wording is another version.
  */
 export const loanConsents = {
   1: {

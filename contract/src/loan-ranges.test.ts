@@ -13,7 +13,7 @@ import {
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 const field = fc.constantFrom(...fields);
 const end = fc.constantFrom<RangeEnd>('low', 'high');
-/** Whatever can be typed or dragged to, far out of every bound too. */
+/** Any value that can be typed or dragged to, also far outside the bounds. */
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 999_999_999 }),
   fc.integer({ min: 0, max: 120_000 }),
@@ -22,8 +22,8 @@ const amount = fc.oneof(
 );
 const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
 
-describe('a slider that was moved or typed into', () => {
-  test('lies in its bounds, on its steps, the low end first', () => {
+describe('settleRange', () => {
+  test('stays within bounds and steps, low end first', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const { min, max, step } = loanRanges[name];
@@ -36,7 +36,7 @@ describe('a slider that was moved or typed into', () => {
     );
   });
 
-  test('never lies on the minimum with both ends: the upper one goes a step up', () => {
+  test('moves the upper end a step up if both are at the minimum', () => {
     fc.assert(
       fc.property(field, end, fc.tuple(fc.nat(1400), fc.nat(1400)), (name, changed, typed) => {
         const { min, step } = loanRanges[name];
@@ -46,7 +46,7 @@ describe('a slider that was moved or typed into', () => {
     );
   });
 
-  test('stays as it is once it is settled', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(field, ends, end, end, (name, typed, first, then) => {
         const settled = settleRange(name, typed, first);
@@ -55,7 +55,7 @@ describe('a slider that was moved or typed into', () => {
     );
   });
 
-  test('keeps what is in bounds to the nearest thousand', () => {
+  test('rounds values within bounds to the nearest thousand', () => {
     fc.assert(
       fc.property(field, fc.double({ min: 0, max: 1, noNaN: true }), end, (name, at, changed) => {
         const { min, max, step } = loanRanges[name];
@@ -67,7 +67,7 @@ describe('a slider that was moved or typed into', () => {
     );
   });
 
-  test('upside down is pulled together where it was changed', () => {
+  test('moves the unchanged end if the ends are swapped', () => {
     expect(settleRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
     expect(settleRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
     fc.assert(
@@ -82,7 +82,7 @@ describe('a slider that was moved or typed into', () => {
     );
   });
 
-  test('is what the API takes, and reads again as it was', () => {
+  test('is accepted by the API and parsed unchanged', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const settled = settleRange(name, typed, changed);
@@ -95,7 +95,7 @@ describe('a slider that was moved or typed into', () => {
   });
 });
 
-test('the API takes a range exactly if the slider would leave it so', () => {
+test('the API accepts exactly the ranges that the slider leaves unchanged', () => {
   fc.assert(
     fc.property(field, fc.tuple(fc.nat(11_000), fc.nat(11_000)), (name, [low, high]) => {
       const { min, max } = loanRanges[name];

@@ -8,18 +8,18 @@ const thousand = 1000;
 
 export type Range = readonly [low: number, high: number];
 
-/** '30K - 120K' or '30 K - 120 K' to dollars; undefined when it is not a range. */
+/** Parses '30K - 120K' or '30 K - 120 K' to dollars; undefined for other texts. */
 export function parseRange(value: string): Range | undefined {
   const [, low, high] = pattern.exec(value) ?? [];
   return low && high ? [Number(low) * thousand, Number(high) * thousand] : undefined;
 }
 
-/** Dollars to the text that travels; a million is '1000K'. */
+/** Formats dollars for the API; a million is '1000K'. */
 export function rangeText([low, high]: Range): string {
   return `${low / thousand}K - ${high / thousand}K`;
 }
 
-/** A range inside the field's bounds, low end first, in the one spelling. */
+/** A range within the field's bounds, low end first, in the canonical spelling. */
 export function rangeSchema(field: LoanRangeField) {
   const { min, max } = loanRanges[field];
   const schema = z.string(messages.loan.ranges).transform((value, context) => {
@@ -35,12 +35,12 @@ export function rangeSchema(field: LoanRangeField) {
   });
 }
 
-/** Which end of a slider was moved or typed. */
+/** The end of a slider that was moved or typed. */
 export type RangeEnd = 'low' | 'high';
 
 /**
- * A slider's ends after one of them was moved or typed: clamped into the bounds and onto the step, pulled together
- * when upside down (the end that was changed stays), one step apart when both lie on the minimum.
+ * Returns a slider's ends after one was moved or typed: clamped to the bounds and steps, made equal
+ * if they are swapped (the changed end stays), one step apart if both are at the minimum.
  */
 export function settleRange(
   field: LoanRangeField,

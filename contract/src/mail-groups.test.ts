@@ -37,7 +37,7 @@ describe('mailGroupOf', () => {
     expect(ownMailDomain(email)).toBeNull();
   });
 
-  it('separates a domain from a shared one with a similar end', () => {
+  it('separates a domain from a shared one with a similar ending', () => {
     expect(isSharedMailDomain('notbigpond.com')).toBe(false);
     expect(ownMailDomain('jo@notgmail.com')).toBe('notgmail.com');
   });

@@ -1,11 +1,15 @@
 import { isWebmail } from './webmail.ts';
 
 /*
- * Which mail addresses one person may own, for limits by address. The owner of a domain makes as many addresses as they like,
- * so its addresses count together. At a domain of many people each mailbox counts by itself.
+ * Groups mail addresses that one person may own, for limits by address. The owner of a domain can
+ * create any number of addresses, so they count together. At a shared domain each mailbox counts
+ * separately.
  */
 
-/** Providers of internet access whose customers have mailboxes. Businesses use them, too, so no form refuses them. */
+/**
+ * Internet providers whose customers have mailboxes. Businesses also use them, so no form refuses
+ * them.
+ */
 const accessProviderDomains: readonly string[] = [
   'aapt.net.au',
   'adam.com.au',
@@ -45,7 +49,10 @@ const accessProviderDomains: readonly string[] = [
 
 const providers = new Set(accessProviderDomains);
 
-/** Second levels under which countries give out domains: 'example.com.au' has an owner, 'com.au' has none. */
+/**
+ * Second levels under which countries register domains: 'example.com.au' has an owner, 'com.au' has
+ * none.
+ */
 const secondLevels = new Set(
   'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
 );
@@ -57,7 +64,7 @@ const domainOf = (email: string): string =>
     .trim()
     .toLowerCase();
 
-/** The domain that an owner has registered: 'example.com.au' of 'mail.example.com.au'. Null for 'com.au'. */
+/** Returns the registered domain: 'example.com.au' for 'mail.example.com.au'. Null for 'com.au'. */
 export function registeredDomain(domain: string): string | null {
   const labels = domain.split('.');
   const [top = '', second = '', third = ''] = labels.toReversed();
@@ -67,22 +74,24 @@ export function registeredDomain(domain: string): string | null {
   return labels.length < count ? null : labels.slice(-count).join('.');
 }
 
-/** Whether many people have addresses of the domain, which its owner hands out to each: webmail, access providers, universities, government. */
+/**
+ * True if many people have mailboxes at the domain: webmail, internet providers, universities,
+ * government.
+ */
 export function isSharedMailDomain(domain: string): boolean {
   if (isWebmail(`@${domain}`) || /\.(?:edu|gov)\.au$/.test(domain)) return true;
   return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));
 }
 
-/** The registered domain of an address; null if many people share it. */
+/** Returns the registered domain of an address; null if many people share it. */
 export function ownMailDomain(email: string): string | null {
   const domain = domainOf(email);
   return isSharedMailDomain(domain) ? null : registeredDomain(domain);
 }
 
 /**
- * The key by which the addresses of one owner count together: their domain or, at a shared one, the mailbox without the part
- * after '+'.
- * Gmail ignores dots.
+ * Returns the key under which the addresses of one owner count together: their domain or, at a
+ * shared one, the mailbox without the part after '+'. Gmail ignores dots.
  */
 export function mailGroupOf(email: string): string {
   const domain = ownMailDomain(email);

@@ -1,2 +1,5 @@
-/** What guests read in place of e-mail, website, phone and LinkedIn. Apart from the schemas: pages that show it need none. */
+/**
+ * Shown to guests instead of e-mail, website, phone and LinkedIn. Separate from the schemas,
+ * because pages that show it need none.
+ */
 export const maskedContact = 'xxxx';

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What staff are told about their input: apart from the rest, so that no public page carries it. */
+/** Validation messages for staff. Separate, so that public pages do not load them. */
 export const adminMessages = {
   reason: 'Please give a reason.',
   reply: 'Please write the reply that is mailed to the person.',

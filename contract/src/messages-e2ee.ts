@@ -1,4 +1,7 @@
-/* Rules of message keys and sealed messages, apart from those that public pages carry. */
+/*
+ * Validation messages of message keys and sealed messages. Separate, so that public pages do not
+ * load them.
+ */
 
 export const e2eeMessages = {
   entry: 'These keys could not be read.',

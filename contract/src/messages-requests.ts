@@ -1,6 +1,6 @@
 import { requestLimits } from './request-limits.ts';
 
-/** Sentences of the rules of requests and offers: apart from the rest, so that no public page carries them. */
+/** Validation messages of requests and offers. Separate, so that public pages do not load them. */
 export const requestMessages = {
   reply: 'Please write something.',
   reply_long: `A message cannot exceed ${requestLimits.reply.max_characters} characters.`,

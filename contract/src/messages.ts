@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /*
- * Sentences of the rules: what a form shows beside a field, and what the API answers for the same fault.
- * One object per form or area. What became of a call stands in outcomes.ts.
+ * Validation messages: shown by a form next to a field, and returned by the API for the same error.
+ * One object per form or area. Results of calls are in outcomes.ts.
  */
 
 const password = {
@@ -185,7 +185,7 @@ const vendorSettings = {
   file_kind: 'Only PDF, PNG and JPEG files are accepted.',
 } as const;
 
-/** Section 5's 'Vendor signup form messages', which belong to the claim form. */
+/** 'Vendor signup form messages' of section 5, which belong to the claim form. */
 const claim = {
   email_required: 'Work email is required',
   email_invalid: 'Please enter a valid email address',
@@ -277,21 +277,21 @@ export const messages = {
   search,
 } as const;
 
-/** What a refused profile picture is told. */
+/** Messages for a refused profile picture. */
 export const pictureSentences = {
   size: general.picture_size,
   type: general.picture,
   count: general.too_many,
 } as const;
 
-/** What a refused licence or certificate is told. */
+/** Messages for a refused licence or certificate. */
 export const profileFileSentences = {
   size: vendorWizard.file_size,
   type: vendorSettings.file_kind,
   count: vendorWizard.too_many_files,
 } as const;
 
-/** What a refused file of an application is told. */
+/** Messages for a refused file of an application. */
 export const applicationFileSentences = {
   size: loan.file_size,
   type: loan.files_kind,

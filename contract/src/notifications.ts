@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { idSchema, timestamp } from './primitives.ts';
 import { pageQuery } from './query.ts';
 
-/** Kinds that a member may turn off as mail. Notifications about security always go out. */
+/** Kinds whose mails a member may turn off. Notifications about security are always sent. */
 export const notificationKinds = [
   'message',
   'request',
@@ -23,7 +23,7 @@ const notificationSchema = z.object({
   _id: z.string(),
   kind: z.enum([...notificationKinds, 'security']),
   text: z.string(),
-  /** Path of the page that it is about. */
+  /** Path of the page about it. */
   href: z.string().nullable(),
   read: z.boolean(),
   createdAt: timestamp,
@@ -31,7 +31,7 @@ const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 const choice = z.boolean(messages.general.boolean).optional();
-/** Kinds that nobody knows are dropped, like any unknown field. */
+/** Unknown kinds are dropped, like any unknown field. */
 const mailChoice = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, choice])) as Record<
     NotificationKind,
@@ -43,18 +43,21 @@ const mailChoice = z.object(
 const mailPreferences = z.record(z.enum(notificationKinds), z.boolean());
 
 const state = {
-  /** Notifications that were not read. */
+  /** Number of unread notifications. */
   unread: z.number().int(),
-  /** Those of them that tell of something else than messages: with `unread_messages`, what the badge of the app says. */
+  /**
+   * Unread notifications other than those about messages. Together with `unread_messages` it is the
+   * app's badge.
+   */
   unread_news: z.number().int(),
-  /** Messages that wait in conversations. */
+  /** Unread messages in conversations. */
   unread_messages: z.number().int(),
-  /** Applications to this vendor that still stand at `new`; 0 for a customer. */
+  /** Applications to this vendor with the status `new`; 0 for a customer. */
   new_applications: z.number().int(),
   mail: mailPreferences,
-  /** Whether the member asked for news of the product. Nobody gets any who did not. */
+  /** True if the member agreed to product news. Others get none. */
   marketing: z.boolean(),
-  /** Whether professionals may ask this customer for a review; false for a vendor. */
+  /** True if professionals may ask this customer for a review; false for a vendor. */
   review_invitations: z.boolean(),
 };
 

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What staff are told became of their calls: apart from the rest, so that no public page carries it. */
+/** Results of calls of staff. Separate, so that public pages do not load them. */
 export const adminOutcomes = {
   approved: 'Approved. The vendor was told by email.',
   rejected: 'Rejected. The vendor was told by email.',
@@ -11,7 +11,7 @@ export const adminOutcomes = {
   changes_rejected: 'Change rejected. The vendor was told by email.',
   no_changes: 'Nothing waits here any more: it was decided, or the vendor took it back.',
   changed_by_vendor: 'The vendor has changed this in the meantime. Please look at it again.',
-  /** Who has a listing open while somebody else decides about it. */
+  /** Names the member of staff who has the listing open while another one decides. */
   checked_by: (who: string) => `${who} is checking this listing. Take it over before you decide.`,
   work_taken: 'It is yours now.',
   check_recorded: 'The check is recorded.',
@@ -33,9 +33,9 @@ export const adminOutcomes = {
   faq_saved: 'FAQ saved.',
   faq_deleted: 'FAQ deleted.',
   faq_draft: 'A draft has no place on the page. Publish it first.',
-  /** To staff who look at a member's account, whatever else they try. */
+  /** For staff who look at a member's account, after any action. */
   member_unknown: 'There is no such account.',
-  /** What was decided, and who was faster. */
+  /** The decision, and the member of staff who was faster. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,
   faq_unknown: 'There is no such FAQ.',
   request_unknown: 'There is no such request.',
@@ -66,6 +66,6 @@ export const adminOutcomes = {
   },
   export_started: 'The export has started. It stands in the log.',
   export_often: `You can export the log ${limits.audit_export.per_day} times a day. Please try again later.`,
-  /** What it is by now, where nobody of staff decided so. */
+  /** The current status, if no member of staff decided it. */
   changed: (what: string) => `This has changed in the meantime: ${what}.`,
 } as const;

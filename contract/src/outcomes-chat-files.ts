@@ -1,4 +1,4 @@
-/** What the list of a conversation's files says. It is loaded where it is opened. */
+/** Texts of the list of a conversation's files, loaded when it is opened. */
 export const chatFiles = {
   title: 'Shared files',
   lead: (name: string) => `What you and ${name} have sent each other, newest first.`,
@@ -7,12 +7,12 @@ export const chatFiles = {
   none: 'No files yet',
   none_hint: 'Files that either of you sends in this chat are listed here.',
   older: 'Load older files',
-  /** Stands for the name of a file whose message does not open here. */
+  /** Replaces the name of a file whose message cannot be opened here. */
   unnamed: 'Encrypted file',
-  /** Its message opens, and does not name the file that is stored with it. */
+  /** Its message opens, but does not name the stored file. */
   not_named: 'The message that came with this file does not name it, so it is not opened.',
   code_note: 'A file opens by your 6-digit code, as in the chat.',
-  /** Of a sealed one the server knows neither name nor kind. */
+  /** The server knows neither name nor type of a sealed file. */
   closed: (count: number) =>
     count === 1
       ? 'One file can’t be opened in this browser, so its name and kind are not known here.'

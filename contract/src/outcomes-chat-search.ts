@@ -2,7 +2,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 const messagesOf = (count: number): string => counted(count, 'message', 'messages');
 
-/** What the search in messages says. It is loaded where it is opened. */
+/** Texts of the search in messages, loaded when it is opened. */
 export const chatSearch = {
   title: (words: string) => `Messages with “${words}”`,
   back: 'Back to conversations',
@@ -12,20 +12,20 @@ export const chatSearch = {
   progress: 'How many conversations were searched',
   failed: 'The search could not go on. Please try again.',
   no_worker: 'Messages can’t be searched in this browser just now. Please load the page again.',
-  /** While it runs, and where it ended. */
+  /** Progress of the search, also after its end. */
   searched: (messages: number, conversations: number, of: number | undefined) =>
     `${messagesOf(messages)} searched in ${
       of === undefined || of === conversations ? '' : `${conversations.toLocaleString('en-AU')} of `
     }${counted(of ?? conversations, 'conversation', 'conversations')}.`,
   found: (count: number) => `${messagesOf(count)} found.`,
   nothing: 'No message has these words.',
-  /** Where some could not be opened. */
+  /** Shown if some messages could not be opened. */
   nothing_opened: 'No message that opens here has these words.',
   nothing_yet: 'Nothing was found so far.',
-  /** Where it waits to be told to go on. */
+  /** Shown while the search waits for the reader to continue. */
   paused: (count: number) => `The search rests after ${messagesOf(count)}.`,
   stopped: 'You stopped the search, so older messages were not searched.',
-  /** What nobody looked into. */
+  /** Messages that were not searched. */
   unopened: (count: number) =>
     `${messagesOf(count)} can’t be opened in this browser, so ${count === 1 ? 'it was' : 'they were'} not searched.`,
   where:

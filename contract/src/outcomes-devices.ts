@@ -2,7 +2,10 @@ import { brand } from './brand.ts';
 import { limits } from './limits.ts';
 import { waitText } from './wait-text.ts';
 
-/** Another device that gets the keys by a one-time code. `time` is written out for the reader. */
+/**
+ * Texts about another device that gets the keys with a one-time code. `time` is formatted for the
+ * reader.
+ */
 export const deviceWords = {
   too_many: (seconds: number) =>
     `You have made many one-time codes today. Please try again ${waitText(seconds)}.`,
@@ -33,7 +36,7 @@ export const deviceWords = {
     label: 'One-time code',
     open: 'Open my messages',
     opening: 'Opening...',
-    /** In the words of the locked device. */
+    /** Refers to the other device from the locked one. */
     how: 'You can also choose “Add a device” in the settings of a device where they open.',
     form: 'This is not a one-time code. It has 28 letters and digits, in seven groups of four. Please check it for a slip.',
     gone: 'This code opens nothing: it was used or cancelled, is too old, or is of another account. Make a new one on your other device.',

@@ -1,8 +1,8 @@
 import { waitText } from './wait-text.ts';
 
-/* What became of calls about message keys, apart from what public pages carry. */
+/* Results of calls about message keys. Separate, so that public pages do not load them. */
 
-/** Comparing the security code. */
+/** Texts of the comparison of security codes. */
 const verify = {
   lead: (name: string) =>
     `These sixty digits come from your message keys and those of ${name}. If both of you see the same ones, nobody can read along between you.`,
@@ -19,7 +19,7 @@ const verify = {
     `Verified: you have compared this code with ${firstName}. Should the keys of ${firstName} be reset, sending stops until you have compared the new one.`,
 } as const;
 
-/** What a report of sealed messages discloses. */
+/** Explains which data a report of sealed messages discloses. */
 const report = {
   lead: 'Our staff see what you write here and the messages that you attach, nothing else.',
   discloses:
@@ -41,7 +41,7 @@ export const e2eeOutcomes = {
   no_keys: 'Publish your message keys first.',
   too_many_keys: (seconds: number) =>
     `You have changed your message keys often today. Please try again ${waitText(seconds)}.`,
-  /** Refusals after a reset by email. `time` is written out for the reader. */
+  /** Refusals after a password reset by mail. `time` is formatted for the reader. */
   reset_wait: (time: string) => `${recovered} message keys can be reset again on ${time}.`,
   method_wait: (time: string) =>
     `${recovered} another way to open your messages can be added on ${time}.`,
@@ -57,17 +57,17 @@ const openHereAlone = {
   text: 'If its data is cleared or the device is lost, you can’t open them again, and neither can we.',
 } as const;
 
-/** Passkeys that open messages. */
+/** Texts about passkeys that open messages. */
 const passkey = {
   act: 'Use a passkey',
   title: 'Open your messages with a passkey',
   lead: 'Two taps: one makes the passkey, one checks it. It opens your messages wherever you have this passkey. If you delete it, it opens nothing; keep a recovery code as well.',
   another: 'Use another passkey',
-  /** Of one that stays on one computer: it counts as no other way. */
+  /** For a passkey of a single computer, which does not count as another unlock method. */
   bound: 'Your passkey opens them on one computer only: keep a recovery code as well.',
   make: 'Make a passkey',
   use: (name: string) => `Use ‘${name}’`,
-  /** Of one that cannot. */
+  /** For a passkey that cannot open messages. */
   signs_in_only:
     'This passkey signs you in. It cannot open messages: keep a recovery code for that.',
   here_only: 'It opens them on this computer only.',
@@ -86,12 +86,12 @@ const passkey = {
     'This passkey opens your messages, and they do not open here. Open them here first, or remove it in a browser in which they open.',
 } as const;
 
-/** What a reset has set aside. */
+/** Keys that a reset replaced. */
 const earlier = {
   act: 'Open earlier messages',
   title: 'Open earlier messages',
   lead: 'These keys were replaced when you wrote from a new browser or device. An old recovery code or passkey opens what was written for them.',
-  /** `time` is written out for the reader. */
+  /** `time` is formatted for the reader. */
   kept: (time: string) => `Replaced on ${time}`,
   none: 'No earlier keys are kept. What was written for them opens in a browser that still has them, if there is one.',
   loading: 'Looking for earlier keys...',
@@ -100,16 +100,18 @@ const earlier = {
   done: 'Your earlier messages open here now, and wherever the others do.',
 } as const;
 
-/** One that did not say what it is. */
+/** Name of a browser that did not identify itself. */
 const anotherBrowser = 'another browser';
 
-/** How it stands with one's own keys on this device, and what came of what was done about it. */
+/**
+ * Texts about the state of the member's own keys on this device, and results of actions on them.
+ */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
   locked: {
     title: 'Your messages do not open here yet',
     text: 'They open in the browser in which you wrote them last. Your password does not open them.',
-    /** `time` is written out for the reader. */
+    /** `time` is formatted for the reader. */
     elsewhere: (device: string | null, time: string) =>
       `Your earlier messages open in ${device ?? anotherBrowser}, last used ${time}, unless its data was cleared. Your password does not open them.`,
     code: 'Your recovery code opens them here, too.',
@@ -131,7 +133,7 @@ export const ownKeysWords = {
   },
   passkey,
   earlier,
-  /** They are on, and nothing else opens them. */
+  /** The keys are on this device only. */
   open: openHereAlone,
   keep_code: 'Keep a recovery code',
   strip: {
@@ -139,7 +141,7 @@ export const ownKeysWords = {
     safari: 'Safari removes a site’s data after seven days of use without a visit.',
     later: 'Later',
   },
-  /** Once, for those whose messages a passkey opens and nothing else. */
+  /** Shown once to members whose messages only a passkey opens. */
   code_too: {
     title: 'Keep a recovery code as well.',
     text: 'A passkey opens your messages. If you delete it, or lose the account that keeps it, it opens nothing.',

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
-/* What became of calls about passkeys, apart from what public pages carry. */
+/* Results of calls about passkeys. Separate, so that public pages do not load them. */
 
-/** The same for a passkey that nobody has here, one of another kind of account, and an answer that does not hold. */
+/** One text for an unknown passkey, one of another kind of account, and an invalid answer. */
 const signInFailed = {
   customer:
     'This passkey does not open a customer account here. If it belongs to your professional account, log in on the page for professionals; else use your password.',
@@ -11,10 +11,10 @@ const signInFailed = {
   staff: 'This passkey does not open an account of operations. Use your password and a code.',
 } as const;
 
-/** What the browser made of it. */
+/** Results of the browser's dialog. */
 const browser = {
   unsupported: 'This browser can’t use passkeys. Please use another way.',
-  /** Also where the passkey is on another device, which no page is told. */
+  /** Also shown if the passkey is on another device, which a page cannot detect. */
   not_shown:
     'No passkey was used. If yours is on another device, choose that in the window of your browser, or use another way.',
   not_made: 'No passkey was added: the window was closed, or nobody answered in time.',
@@ -32,7 +32,7 @@ export const passkeyOutcomes = {
     `For your safety, passkeys can be added, and older ones removed, on ${time}.`,
   failed: 'The passkeys could not be changed. Please try again.',
   sign_in_failed: signInFailed,
-  /** A passkey that was made for the account, or shown for it, and does not hold. */
+  /** A passkey that was created or used for the account and is invalid. */
   refused: 'We could not check this passkey. Please try again.',
   taken: 'This passkey is in use already.',
   full: `You have ${limits.passkeys.count} passkeys, which is as many as we keep. Remove one first.`,

@@ -1,4 +1,4 @@
-/** What became of a call about requests and offers: apart from the rest, so that no public page carries it. */
+/** Results of calls about requests and offers. Separate, so that public pages do not load them. */
 export const requestOutcomes = {
   link_unknown: 'This link is no longer valid.',
   confirmed: 'Thank you. Your address is confirmed, and your request is on its way.',
@@ -25,7 +25,7 @@ export const requestOutcomes = {
   answer_sent: 'Your answer was sent.',
   declined: 'You have declined. The request goes to somebody else.',
   settings_saved: 'Saved.',
-  /** To staff. */
+  /** For staff. */
   no_daytime: 'Offers are made from 8:00 to 20:00 at the place. Please try again then.',
   no_more_offers: 'This request has been offered as often as it may be.',
   answered_enough: 'This request has as many answers as it may have.',
@@ -36,6 +36,6 @@ export const requestOutcomes = {
   merge_self: 'A request cannot be merged into itself.',
   merge_other_person: 'Only requests of the same email address can be merged.',
   shared_domain: 'Many people share this email domain, so its requests are marked one by one.',
-  /** In place of the name. */
+  /** Replaces the name. */
   removed: 'Deleted by the person',
 } as const;

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Sentences about where one keeps a conversation. */
+/** Sentences about the folder of a conversation. */
 export const shelfOutcomes = {
   put: {
     pinned: 'This conversation stays at the top of your list.',
@@ -8,7 +8,7 @@ export const shelfOutcomes = {
     archived: 'Archived. It comes back with the next message.',
   },
   full: `You can pin ${limits.chat.pinned} conversations. Please unpin one first.`,
-  /** What the list says where it shows none. */
+  /** Texts of an empty list. */
   none: {
     all: 'Your inbox is empty. What you have archived is under Archived.',
     unread: 'You have read every message.',

@@ -4,14 +4,14 @@ import { promiseSentences } from './promise-sentences.ts';
 import { waitText } from './wait-text.ts';
 
 /*
- * Sentences about what became of a call: successes, failures and refusals, by area. The API answers them,
- * pages show them when the server gave no sentence of its own.
+ * Results of calls by area: successes, failures and refusals. The API returns them; pages show them
+ * if the server sent no sentence.
  */
 
 const account = {
   deleted: 'Account deleted successfully.',
   customer_fetch: 'Failed to fetch customer.',
-  /** A line of the browser's log, where a refused token ends the session without leading anywhere. */
+  /** Browser log line for a refused token that ends the session without a redirect. */
   unauthorized: 'Unauthorized request',
   user_fetch: 'Failed to fetch user data',
   user_missing: 'User ID missing',
@@ -24,7 +24,7 @@ const account = {
   verify_first: 'Please verify your email address to continue.',
   export_runs: 'A download of your data is under way. Please wait until it is done.',
   export_started: 'Your download has started.',
-  /** `time` is written out for the reader. */
+  /** `time` is formatted for the reader. */
   delete_wait: (time: string) => `For your safety, your account can be deleted on ${time}.`,
   export_wait: (time: string) => `For your safety, your data can be downloaded again on ${time}.`,
   sign_in_again: 'Please sign in again to continue.',
@@ -34,14 +34,14 @@ const account = {
 const signIn = {
   wrong: 'Invalid email or password.',
   unverified: 'Please verify your email address to log in.',
-  /** `seconds` is how long until the next try is taken, here and below. */
+  /** `seconds` is the time until the next attempt is accepted, here and below. */
   too_many: (seconds: number) => `Too many attempts. Please try again ${waitText(seconds)}.`,
   customer_failed: 'Login failed!',
   vendor_failed: 'An error occurred. Please try again.',
   google_login_failed: 'Google login failed',
   google_failed: 'Google login failed!',
   google_error: 'Google login error!',
-  /** The address that Google vouches for has an account with a password here. */
+  /** The address verified by Google belongs to an account with a password. */
   google_join:
     'An account with this email already exists. To log in to it with Google, enter its password or a code that we email you.',
   customer_register_failed: 'Registration failed!',
@@ -49,7 +49,7 @@ const signIn = {
   required: 'Please login to use this service',
   signed_in: 'You are logged in.',
   signed_out: 'You have been signed out.',
-  /** Before signing out: `things` that this browser has not sent yet. */
+  /** Shown before signing out: `things` are unsent items of this browser. */
   sign_out_loses: (things: readonly string[]) =>
     things.length === 0
       ? 'Nothing is lost. You can log in again at any time.'
@@ -83,16 +83,16 @@ const codes = {
   new_sent: 'A new OTP has been sent to your email.',
   has_been_resent: 'OTP has been resent successfully.',
   verified: 'OTP verified successfully',
-  /** `seconds` is how long until the next code may be asked for. */
+  /** `seconds` is the time until the next code can be requested. */
   wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code.`,
   too_many: (seconds: number) =>
     `Too many codes were requested. Please try again ${waitText(seconds)}.`,
   none_sent:
     'No code was sent, because too many were requested for this address. Please ask for a new one.',
-  /** Of the authenticator app, too. */
+  /** Also for codes of the authenticator app. */
   used: 'This code was used already. Wait for the next one.',
   too_many_tries: 'Too many tries. Please ask for a new code.',
-  /** After wrong ones, in place of a code. */
+  /** After wrong codes, instead of a code. */
   link_sent: 'A link to reset your password was sent to your email.',
 } as const;
 
@@ -110,19 +110,19 @@ const twoFactor = {
   not_enabled: 'Two-Factor Authentication is not enabled.',
   needed: 'Please enable Two-Factor Authentication to open files.',
   too_many: (seconds: number) => `Too many wrong codes. Please try again ${waitText(seconds)}.`,
-  /** The installation has lost the key under which the app's secret was stored. */
+  /** The installation has lost the key that encrypted the app's secret. */
   unreadable: {
     members:
       'We can’t check the codes of your authenticator app. Turn 2FA off with your password in the settings, then set it up again.',
     staff:
       'We can’t check the codes of your authenticator app. Ask an administrator to reset your 2FA.',
   },
-  /** `time` is written out for the reader, here and below. */
+  /** `time` is formatted for the reader, here and below. */
   password_off_wait: (time: string) =>
     `For your safety, 2FA can be turned off by password again on ${time}.`,
   off_wait: (time: string) => `For your safety, 2FA can be turned off again on ${time}.`,
   files_wait: (time: string) => `For your safety, files open again on ${time}.`,
-  /** What waits after a reset by mail, and after Google was connected. */
+  /** Delayed actions after a reset by mail, and after Google was connected. */
   hold: `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before.`,
 } as const;
 
@@ -195,7 +195,7 @@ const shortlist = {
 
 const requirements = {
   sent: 'Thank you! Your requirements have been submitted successfully.',
-  /** What happens next. */
+  /** Explains the next step. */
   next: 'We have emailed you a link. Confirm your address there, and your request goes to professionals near you. Without a type and a place it goes to our staff.',
   failed: 'Sorry, there was an error submitting your requirements. Please try again.',
 } as const;
@@ -208,7 +208,7 @@ const loan = {
   status_saved: 'Application status Updated!',
   note_saved: 'Note saved.',
   note_failed: 'The note could not be saved. Please try again.',
-  /** Of two windows the second one would have written over the first. */
+  /** A second window would have overwritten the change of the first. */
   note_changed:
     'This note was changed in another window. Copy what you wrote, then reload the page.',
   withdrawn: 'Application withdrawn.',
@@ -220,7 +220,7 @@ const loan = {
   closed: 'This application can no longer be changed.',
   suspended:
     'Your listing is suspended. Until our staff lift the suspension, the applications that were sent to you stay closed.',
-  /** What a broker keeps of an application that was taken back. */
+  /** Remaining data of a withdrawn application for a broker. */
   taken_back:
     'The customer took this application back. What it is for, its dates and its history are all that stays here.',
   no_broker: 'Only approved mortgage brokers take applications.',
@@ -243,7 +243,7 @@ const scheduling = {
   list_failed: 'Your calls could not be read.',
   coming: 'The other side knows that you are coming.',
   link_unknown: 'The call has begun, was moved or was cancelled.',
-  /** By the link of a reminder that was about another time, once. */
+  /** Shown for the link of a reminder of an earlier time. */
   moved_since: 'This call has another time now.',
   feed_ended: 'The private address is turned off.',
 } as const;
@@ -264,7 +264,7 @@ const reviews = {
   invite_refused: 'This client cannot be asked for a review.',
 } as const;
 
-/** What holds of a chat that is not end-to-end encrypted; the privacy policy says the same. */
+/** Statement about a chat without end-to-end encryption; the privacy policy contains the same. */
 export const chatProtection =
   'Messages and files are protected on the way to us and in storage. Our staff read only what one of you reports.';
 
@@ -273,14 +273,14 @@ const chat = {
   messages_failed: 'Failed to fetch chat data. Please try again later.',
   none_selected: 'No conversations selected. Please select a conversation to start chatting.',
   empty: 'No messages yet',
-  /** Once newer messages were loaded to the last. */
+  /** Shown when the newest messages are loaded. */
   whole: 'The newest messages are here.',
   empty_hint: 'Start a conversation by sending your first message.',
   privacy: `This chat is not end-to-end encrypted. ${chatProtection}`,
-  /** Payment redirection is the costliest fraud in property. */
+  /** Payment redirection is the most expensive fraud in property. */
   bank_details:
     'Bank details? Confirm them by phone, on a number you already know, before any money moves.',
-  /** No answer came to a message or a file. */
+  /** A message or a file got no answer. */
   cut_off: 'It goes by itself when the connection is back.',
   blocked: 'Messages between you are blocked.',
   /** The other side has deleted the account. */
@@ -304,7 +304,7 @@ const notifications = {
   failed: 'Failed to fetch notifications',
 } as const;
 
-/** Refusals that are not about one area. */
+/** Refusals that belong to no single area. */
 const refusals = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
@@ -315,7 +315,7 @@ const refusals = {
   invalid: 'Please check the marked fields.',
   too_large: 'This is too large.',
   wrong_type: 'This type of file is not accepted.',
-  /** `seconds` is how long until the next one is taken. */
+  /** `seconds` is the time until the next request is accepted. */
   too_many: (seconds: number) => `Too many requests. Please try again ${waitText(seconds)}.`,
   too_many_between: (seconds: number) =>
     `You have done this often today. Please try again ${waitText(seconds)}.`,
@@ -327,7 +327,7 @@ const refusals = {
   offline: 'We could not reach the server. Please check your connection.',
 } as const;
 
-/** A page for when there is no room to draw the real one. */
+/** Texts of a page for times without capacity to render the real one. */
 const page = {
   too_many: 'One moment, please',
   unavailable: 'One moment, please',

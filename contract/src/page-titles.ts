@@ -1,2 +1,2 @@
-/** Search results cut titles at about so many characters; ours stay below. */
+/** Length at which search results cut titles; ours are shorter. */
 export const TITLE_CHARACTERS = 60;

@@ -1,4 +1,6 @@
-/** Parts of pages that links lead to. */
+/**
+ * Fragments of pages that links lead to. Sent mails contain the first one, so its spelling stays.
+ */
 /** Mails that were sent name the first one, so it keeps its spelling. */
 export const pageFragments = {
   notifications: 'notices',
@@ -19,7 +21,7 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
-  /** Takes the secret of a reminder behind the hash. */
+  /** Takes the secret of a reminder after the hash. */
   callAnswer: '/call-answer',
   purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
@@ -35,7 +37,7 @@ export const pagePaths = {
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
   vendorReviewForm: (id: string) =>
     `/customer/search-brokers/${encodeURIComponent(id)}#${pageFragments.writeReview}`,
-  /** These two take the token and the address behind the hash, where no server and no log sees them. */
+  /** These two take token and address after the hash, which is sent to no server or log. */
   customerResetLink: '/customer/auth/reset-link',
   vendorResetLink: '/vendor/auth/reset-link',
   opsVendors: '/ops/vendors',

@@ -9,13 +9,13 @@ import { idParams, requiredLine, timestamp } from './primitives.ts';
 import type { MemberRole } from './vocabularies.ts';
 
 /*
- * Passkeys (WebAuthn): what the browser is asked, and what it answers, in the JSON shapes of the standard. What a passkey
- * says beside that, such as results of extensions, is dropped.
+ * Passkeys (WebAuthn): requests to the browser and its answers, in the standard's JSON format.
+ * Further fields of an answer, such as extension results, are dropped.
  */
 
 const { passkey: sentences } = messages;
 
-/** How a browser reaches the passkey, as far as the standard has names; others are dropped. */
+/** Transports of a passkey with names in the standard; others are dropped. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 const isTransport = (word: string): word is Transport =>
@@ -36,7 +36,7 @@ const credential = {
 };
 const clientDataJSON = bytes(8192);
 
-/** What the browser answers when it has made a passkey. */
+/** Answer of the browser after it created a passkey. */
 const madePasskeySchema = z.object(
   {
     ...credential,
@@ -56,10 +56,10 @@ const madePasskeySchema = z.object(
   sentences.unreadable,
 );
 export type MadePasskey = z.infer<typeof madePasskeySchema>;
-/** The same as browsers send it: some know ways to reach a passkey that have no name here. */
+/** The same as sent by browsers, some of which name further transports. */
 export type SentPasskey = z.input<typeof madePasskeySchema>;
 
-/** What the browser answers when somebody has shown a passkey. */
+/** Answer of the browser after a passkey was used. */
 const shownPasskeySchema = z.object(
   {
     ...credential,
@@ -83,7 +83,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(transports)),
 });
 
-/** What a browser is asked to make. */
+/** Request to the browser to create a passkey. */
 const creationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -100,7 +100,7 @@ const creationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof creationSchema>;
 
-/** What a browser is asked to show. An empty list: any passkey of this site. */
+/** Request to the browser to use a passkey. An empty list allows any passkey of this site. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -110,52 +110,55 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** A name of its holder's choice. */
+/** A name chosen by the owner. */
 const nameSchema = requiredLine(sentences.name, limits.text.name);
 export const passkeyNameForm = z.object({ name: nameSchema });
 
 const passkeySchema = z.object({
   _id: z.string(),
-  /** As the browser knows it. */
+  /** Id of the passkey in the browser. */
   credential_id: z.string(),
   name: z.string(),
-  /** Who keeps it, such as 'Google Password Manager'; null where that is not known. */
+  /** Passkey provider, such as 'Google Password Manager'; null if unknown. */
   provider: z.string().nullable(),
-  /** Its keeper takes it to the person's other devices; else it stays on one, or on a key. */
+  /**
+   * True if the provider syncs it to the person's other devices; otherwise it is on one device or a
+   * security key.
+   */
   is_synced: z.boolean(),
-  /** How a browser reaches it. */
+  /** Transports of the passkey. */
   transports: z.array(z.enum(transports)),
   createdAt: timestamp,
   last_used_at: timestamp.nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Whether it is at hand on its holder's other devices, too: synced, or carried along as a security key. */
+/** True if it is available on its owner's other devices: synced, or a portable security key. */
 export const isCarriedAlong = ({
   is_synced,
   transports: ways,
 }: Pick<Passkey, 'is_synced' | 'transports'>): boolean =>
   is_synced || ways.includes('usb') || ways.includes('nfc');
 
-/** Whose calls are about a member's own passkeys. */
+/** Returns the path segment of a member's passkey calls. */
 export const passkeyHoldersOf = (role: MemberRole): PasskeyHolders =>
   role === 'vendor' ? 'vendors' : 'customers';
 
-/** The body of a call that shows a passkey. */
+/** Body of a call that uses a passkey. */
 export const shownPasskeyBody = z.object({ credential: shownPasskeySchema });
 
-/** First segment of the calls of those who have passkeys. */
+/** First path segment of the calls of passkey owners. */
 export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
 
 const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
 const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
 
-/** For changes of what signs in, where the sign-in is not fresh. */
+/** Required for changes of sign-in methods if the sign-in is not recent. */
 const passwordInstead = z.object({
   current_password: currentPassword(messages.twoFactor.password).optional(),
 });
 
-/** The passkeys of one kind of member, or of staff; all calls are about the caller. */
+/** Calls about the passkeys of one kind of member, or of staff; all are about the caller. */
 export function passkeyEndpoints(members: PasskeyHolders) {
   const access = anyOf[members];
   const owning = owningOf[members];

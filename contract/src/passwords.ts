@@ -10,7 +10,7 @@ export interface PasswordChecks {
   readonly special: boolean;
 }
 
-/** Which rules a password meets. Lengths count characters, not bytes. */
+/** Returns which rules a password meets. Lengths count characters, not bytes. */
 export function passwordChecks(password: string): PasswordChecks {
   const { length } = [...password];
   return {
@@ -21,7 +21,7 @@ export function passwordChecks(password: string): PasswordChecks {
   };
 }
 
-/** True when letters, numbers and a special character are all there. */
+/** True if letters, numbers and a special character are all present. */
 export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean {
   return letter && digit && special;
 }
@@ -33,18 +33,18 @@ export function signUpStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
   return hasAllKinds(checks) ? 'Strong' : 'Medium';
 }
 
-/** Customer profile: Medium when every rule passes, Strong when it is also longer than 12. */
+/** Customer profile: Medium if every rule passes, Strong if it is also longer than 12. */
 export function profileStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
   const checks = passwordChecks(password);
   if (!checks.length || !hasAllKinds(checks)) return 'Weak';
   return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
 }
 
-/** What those who guess passwords dress up first. The server has the long list. */
+/** Common base words of guessed passwords. The server has the complete list. */
 const guessedWords =
   /^(?:a|abc|admin|administrator|changeme|football|hello|iloveyou|letmein|login|monkey|pass|password|princess|qwerty|qwertyuiop|secret|sunshine|test|threshold|user|welcome)$/;
 
-/** Whether it is no more than a word like 'password' with digits and signs in and around it: 'P@ssw0rd1!'. */
+/** True for a word like 'password' with digits and symbols in and around it: 'P@ssw0rd1!'. */
 function isDressedUp(password: string): boolean {
   const inner = /\p{L}(?:.*\p{L})?/su.exec(password.toLowerCase())?.[0] ?? '';
   const plain = inner.replace(/[@4]/g, 'a').replace(/0/g, 'o').replace(/[$5]/g, 's');
@@ -52,8 +52,8 @@ function isDressedUp(password: string): boolean {
 }
 
 /**
- * Vendor change password: Moderate is length plus one of digit and special, Strong every rule of the form for a password
- * that is not among the first to be guessed.
+ * Vendor change password: Moderate is length plus a digit or a special character, Strong every rule
+ * and not easily guessed.
  */
 export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
   const checks = passwordChecks(password);
@@ -61,7 +61,7 @@ export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong'
   return hasAllKinds(checks) && !isDressedUp(password) ? 'Strong' : 'Moderate';
 }
 
-/** A password someone chooses. The commonest ones are refused on the server, which has the list. */
+/** A new password. The server refuses the most common ones, because it has the list. */
 export const newPasswordSchema = described(
   z.string(messages.password.criteria).refine((value) => {
     const checks = passwordChecks(value);
@@ -76,29 +76,32 @@ export const newPasswordForm = z
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.mismatch,
-    // Reports both faults at once.
+    // Reports both errors together.
     when: () => true,
   });
 
-/** A password someone proves. Bounded, so that nobody has us hash a megabyte. */
+/**
+ * A current password. Its length is limited, so that a request cannot make the server hash a
+ * megabyte.
+ */
 export function currentPassword(required: string) {
   const maxLength = limits.password.max * 4;
   const schema = z.string(required).min(1, required).max(maxLength, required);
   return described(schema, { type: 'string', format: 'password', maxLength });
 }
 
-/** The old password and the one in its place. */
+/** The current and the new password. */
 export const changePasswordBody = z.object({
   currentPassword: currentPassword(messages.password.current_required),
   newPassword: newPasswordSchema,
 });
 
-/** The form asks for the new password twice. */
+/** The form repeats the new password. */
 export const changePasswordForm = changePasswordBody
   .extend({ confirmation: z.string(messages.general.text) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.change_mismatch,
-    // Reports all faults at once.
+    // Reports all errors together.
     when: () => true,
   });

@@ -3,11 +3,11 @@ import { timestamp } from './primitives.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 /*
- * What staff compare with a register: of a checked listing it is asked for, not made. Until they decide, everybody
- * reads what was checked.
+ * Fields that staff compare with a register. Changes of a checked listing are pending until staff
+ * decide; visitors see the checked values until then.
  */
 
-/** With their names on screen, in the order in which a listing reads. */
+/** Labels of the fields, in the order of a listing. */
 export const checkedFieldLabels = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -23,7 +23,7 @@ export const checkedFieldLabels = {
 export type CheckedField = keyof typeof checkedFieldLabels;
 export const checkedFields = Object.keys(checkedFieldLabels) as CheckedField[];
 
-/** What is asked for, by field; what is not asked for is left out. */
+/** Pending values by field; unchanged fields are omitted. */
 export const pendingChangesSchema = z
   .object({
     first_name: z.string(),
@@ -36,12 +36,12 @@ export const pendingChangesSchema = z
     licence_state: z.enum(states).nullable(),
     licence_expires_on: z.string().nullable(),
     abn: z.string(),
-    /** Of the type that is asked for. */
+    /** Services of the requested type. */
     services: z.array(z.object({ _id: z.string(), servicesName: z.string() })),
   })
   .partial()
   .extend({
-    /** When the first of it was asked for. */
+    /** Time of the oldest pending change. */
     asked_at: timestamp,
   });
 export type PendingChanges = z.infer<typeof pendingChangesSchema>;

@@ -12,7 +12,7 @@ import { wholeOr } from './query.ts';
 import { vendorCardSchema } from './vendors.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
-/** Links to another place or another type, with how many have their office there. */
+/** Links to another place or type, with the number of offices there. */
 const placeLinkSchema = z.object({
   vendor_type: z.enum(vendorTypes),
   level: z.enum(placeLevels),
@@ -22,7 +22,7 @@ const placeLinkSchema = z.object({
 });
 export type PlaceLink = z.infer<typeof placeLinkSchema>;
 
-/** What somebody wrote about a professional who is based here. */
+/** A review of a professional who is based here. */
 const placeReviewSchema = z.object({
   _id: z.string(),
   rating: z.number(),
@@ -34,7 +34,7 @@ const placeReviewSchema = z.object({
   createdAt: timestamp,
 });
 
-/** Points in kilometres east and south of the middle. */
+/** A point in kilometres east and south of the centre. */
 const spot = { x: z.number(), y: z.number() };
 
 const placePageSchema = z.object({
@@ -43,36 +43,39 @@ const placePageSchema = z.object({
   name: z.string(),
   state: z.enum(states).nullable(),
   post_code: z.string(),
-  /** The one address of the page: another spelling leads there. */
+  /** Canonical path of the page; other spellings redirect to it. */
   path: z.string(),
-  /** Path of the picture that other sites show beside a link. */
+  /** Path of the preview picture for links on other sites. */
   share_picture: z.string(),
-  /** Whether search engines may keep it. */
+  /** True if search engines may index it. */
   indexed: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_km: z.number().nullable(),
-  /** Verified, with their own office here; near it; and in the whole list, as a search around the place counts them. */
+  /**
+   * Numbers of verified listings with an office here, nearby, and in the whole list, as a search
+   * around the place counts them.
+   */
   own: z.number().int(),
   near: z.number().int(),
   total: z.number().int(),
   page: z.number().int(),
   limit: z.number().int(),
-  /** When a register was last compared with a listing of here. */
+  /** Time of the latest register check of a listing here. */
   checked_at: timestamp.nullable(),
   vendors: z.array(vendorCardSchema),
   reviews: z.array(placeReviewSchema),
   services: z.array(z.object({ _id: z.string(), servicesName: z.string(), count: z.number() })),
   neighbours: z.array(placeLinkSchema),
-  /** Places below this one. */
+  /** Places within this one. */
   below: z.array(placeLinkSchema),
   other_types: z.array(placeLinkSchema),
-  /** The drawing beside the list; null where the place has no middle. */
+  /** Drawing next to the list; null if the place has no centre. */
   drawing: z
     .object({
       reach_km: z.number(),
       suburbs: z.array(z.object({ name: z.string(), ...spot })),
-      /** Numbers of the list, at the middles of their suburbs. */
+      /** Positions in the list, at the centres of their suburbs. */
       dots: z.array(z.object({ numbers: z.array(z.number().int()), ...spot })),
     })
     .nullable(),
@@ -113,11 +116,11 @@ export const placePageEndpoints = {
       data: z.array(
         z.object({
           path: z.string(),
-          /** Null where a page merely gathers others. */
+          /** Null if a page only collects others. */
           changed_at: timestamp.nullable(),
         }),
       ),
-      /** The `after` of the next page; null on the last. */
+      /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),
     }),
   }),

@@ -29,7 +29,7 @@ const territory = {
 } as const;
 
 describe('addresses', () => {
-  test('each type has a slug of its own, of small letters and hyphens, and is found by it', () => {
+  test('each type has a unique lower-case slug and is found by it', () => {
     expect(new Set(Object.values(placeTypeSlugs)).size).toBe(vendorTypes.length);
     for (const type of vendorTypes) {
       expect(placeTypeSlugs[type]).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -38,14 +38,14 @@ describe('addresses', () => {
     expect(typeOfSlug('plumbers')).toBeUndefined();
   });
 
-  test('a path is the type, and the place below it', () => {
+  test('a path consists of the type and the place', () => {
     expect(placePath('Mortgage Broker')).toBe('/mortgage-brokers');
     expect(placePath('Mortgage Broker', 'nsw/parramatta-2150')).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',
     );
   });
 
-  test('a page is asked for by a known type and a page that exists', () => {
+  test('a page requires a known type and a valid page number', () => {
     const { query } = placePageEndpoints.read;
     expect(query?.safeParse({ type: 'Mortgage-Brokers' }).data).toEqual({
       type: 'mortgage-brokers',
@@ -60,7 +60,7 @@ describe('addresses', () => {
 });
 
 describe('titles', () => {
-  test('say type and place, and the product where there is room', () => {
+  test('contain type and place, and the product if there is room', () => {
     expect(placeTitle('Mortgage Broker', parramatta)).toBe(
       'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
     );
@@ -75,7 +75,7 @@ describe('titles', () => {
     );
   });
 
-  test('stay below 60 characters, whatever the suburb is called', () => {
+  test('are below 60 characters for any suburb', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...vendorTypes),
@@ -90,7 +90,7 @@ describe('titles', () => {
 });
 
 describe('the sentence of counts', () => {
-  test('names who has an office here, and how many more are near', () => {
+  test('states offices here and the number nearby', () => {
     expect(placeSentence('Mortgage Broker', { ...parramatta, own: 7, near: 31 })).toBe(
       '7 verified mortgage brokers have their offices in postcode 2150, 31 more within 10 km.',
     );
@@ -105,7 +105,7 @@ describe('the sentence of counts', () => {
     );
   });
 
-  test('does not hide that nobody is here', () => {
+  test('states that there is no office here', () => {
     expect(placeSentence('Accountant', { ...parramatta, own: 0, near: 2 })).toBe(
       'No verified accountant has an office in postcode 2150 yet; 2 are within 10 km.',
     );
@@ -113,7 +113,7 @@ describe('the sentence of counts', () => {
 });
 
 describe('licence guides', () => {
-  test('name the site of who issues the licence, the official page, and when that was looked up', () => {
+  test("name the issuer's site, the official page and the date", () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('say nothing where nothing is certain, and of Australia only what holds everywhere', () => {
+  test('are missing if uncertain, and for Australia unless uniform', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

@@ -7,33 +7,39 @@ import { type State, type VendorType, vendorTypePlurals, vendorTypes } from './v
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
 
-/** The type behind the first part of an address; undefined where it is none. */
+/** Returns the type of the first path segment; undefined for other texts. */
 export const typeOfSlug = (slug: string): VendorType | undefined =>
   vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
-/** From all of Australia down to one suburb. A city is the area around its centre. */
+/** Levels from all of Australia to one suburb. A city is the area around its centre. */
 export const placeLevels = ['country', 'state', 'city', 'suburb'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-/** When a page may be found by search engines, and what it shows. */
+/** Rules of indexing by search engines, and limits of a page's content. */
 export const placeRules = {
-  /** A page is indexed from so many listings with their own office there on. */
+  /** Number of listings with an office there from which a page is indexed. */
   indexed_from: 3,
-  /** It stays until there were fewer than these for so many days, so that pages do not come and go. */
+  /**
+   * A page stays indexed until it has had fewer listings than this for that many days, so that
+   * pages do not change often.
+   */
   kept_from: 2,
   kept_days: 14,
-  /** Of the first listings, so many shared with a larger page make it a copy. */
+  /**
+   * Number of shared listings among the first ones from which a page counts as a copy of a larger
+   * one.
+   */
   first: 10,
   shared: 7,
   page_size: 10,
-  /** More pages of one list nobody reads, and crawlers must not. */
+  /** Last page of a list. Readers rarely need more, and crawlers must not read more. */
   max_page: 50,
   neighbours: 8,
   reviews: 3,
   services: 8,
-  /** Links from a state's page, so that each indexed page is three clicks from the start. */
+  /** Links from a state's page, so that each indexed page is three clicks from the start page. */
   links: 1000,
-  /** How far around a suburb 'near' reaches; a city's list ends where a search does. */
+  /** Radius of 'near' around a suburb; a city's list has the radius of a search. */
   near_km: { suburb: 10, city: limits.search.radius_km },
 } as const;
 
@@ -44,22 +50,22 @@ interface PlaceName {
   readonly post_code: string;
 }
 
-/** 'Victoria', 'the Northern Territory'. */
+/** Returns 'Victoria' or 'the Northern Territory'. */
 export const withArticle = (state: State) =>
   state === 'ACT' || state === 'NT' ? `the ${stateNames[state]}` : stateNames[state];
 
-/** 'Parramatta NSW 2150', 'Sydney NSW', 'the Northern Territory', 'Australia'. */
+/** Returns 'Parramatta NSW 2150', 'Sydney NSW', 'the Northern Territory' or 'Australia'. */
 export function placeWords({ level, name, state, post_code }: PlaceName): string {
   if (level === 'country' || !state) return 'Australia';
   if (level === 'state') return withArticle(state);
   return [name, state, post_code].filter(Boolean).join(' ');
 }
 
-/** The heading: 'Mortgage Brokers in Parramatta NSW 2150'. */
+/** Returns the heading: 'Mortgage Brokers in Parramatta NSW 2150'. */
 export const placeHeading = (type: VendorType, place: PlaceName) =>
   `${vendorTypePlurals[type]} in ${placeWords(place)}`;
 
-/** The whole title of the page, the product's name with it where there is room. */
+/** Returns the complete title of the page, with the product's name if there is room. */
 export function placeTitle(type: VendorType, place: PlaceName, page = 1): string {
   const many = vendorTypePlurals[type];
   const { level, name, state } = place;
@@ -72,11 +78,11 @@ export function placeTitle(type: VendorType, place: PlaceName, page = 1): string
   ]);
   const last = `${many}, ${level === 'state' ? state : name}`;
   const fits = (title: string) => title.length < TITLE_CHARACTERS;
-  // One name is longer than that by itself.
+  // A single name is longer than that.
   return [...choices, last + number, last].find(fits) ?? last.slice(0, TITLE_CHARACTERS - 1);
 }
 
-/** How many of a type, as a sentence counts them: '1 verified mortgage broker', '7 verified accountants'. */
+/** Returns a count for a sentence: '1 verified mortgage broker', '7 verified accountants'. */
 function verified(count: number, type: VendorType): string {
   const many = vendorTypePlurals[type].toLowerCase();
   return `${count} verified ${count === 1 ? singular(type) : many}`;
@@ -90,11 +96,11 @@ function singular(type: VendorType): string {
 interface PlaceCounts {
   readonly own: number;
   readonly near: number;
-  /** Of a city: where its area ends. */
+  /** Radius of a city's area. */
   readonly radius_km: number | null;
 }
 
-/** The one sentence of counts under the heading. */
+/** Returns the sentence with the counts under the heading. */
 export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts): string {
   const { level, own, near, radius_km, post_code, name } = place;
   const has = own === 1 ? 'has an office' : 'have their offices';
@@ -113,6 +119,6 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
   return `${verified(own, type)} ${has} ${area}${more}.`;
 }
 
-/** What search engines show below the title. */
+/** Description for search engines. */
 export const placeDescription = (type: VendorType, place: PlaceName & PlaceCounts) =>
   `${placeSentence(type, place)} See register entries, reviews, services and distance.`;

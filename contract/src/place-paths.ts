@@ -1,8 +1,8 @@
 import type { VendorType } from './vocabularies.ts';
 
-/* Addresses of place pages, for all that leads there. */
+/* Paths of place pages, for all links to them. */
 
-/** The first part of such a page's address. Released ones never change: others link to them. */
+/** First path segment of a type. Released ones never change, because others link to them. */
 export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'real-estate-agents',
   'Conveyancer/Solicitor': 'conveyancers',
@@ -14,10 +14,13 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'building-surveyors',
 };
 
-/** Where the lists of all names begin. */
+/** Start of the lists of all names. */
 export const DIRECTORY_PATH = '/directory';
 
-/** The address of a page. `place` is what stands behind the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
+/**
+ * Returns the path of a page. `place` is the part after the type: '', 'nsw', 'nsw/sydney',
+ * 'nsw/parramatta-2150'.
+ */
 export function placePath(type: VendorType, place = ''): string {
   return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
 }

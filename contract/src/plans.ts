@@ -1,4 +1,7 @@
-/** Plans of the subscription page. None is on sale, gates anything or changes the order of search. */
+/**
+ * Plans of the subscription page. None is for sale, restricts a feature or changes the search
+ * order.
+ */
 
 interface PlanFeature {
   readonly label: string;
@@ -8,7 +11,7 @@ interface PlanFeature {
 export interface Plan {
   readonly name: 'Free' | 'Pro' | 'Premium';
   readonly price: number;
-  /** AUD per year, what is really billed. */
+  /** AUD per year as billed. */
   readonly yearly_price: number;
   readonly description: string;
   readonly subText: string;

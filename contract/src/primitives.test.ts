@@ -37,7 +37,7 @@ interface Definition {
   readonly out?: z.ZodType;
 }
 
-/** The days within a schema, with the names that lead to them. */
+/** Returns the day fields of a schema with their paths. */
 function daysIn(schema: z.ZodType, path = ''): { path: string; day: z.ZodType }[] {
   const { type, format, shape = {}, options = [], ...parts } = schema._zod.def as Definition;
   if (type === 'string' && format === 'date') return [{ path, day: schema }];
@@ -49,7 +49,7 @@ function daysIn(schema: z.ZodType, path = ''): { path: string; day: z.ZodType }[
   ];
 }
 
-test('every day that a call takes has bounds', () => {
+test('every day field of a call has bounds', () => {
   const days = allEndpoints.flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((part) => (part ? daysIn(part, `${method} ${path} `) : [])),
   );
@@ -74,7 +74,7 @@ describe('time zones', () => {
   );
 
   it.each(['2026-01-01T00:00[Australia/Sydney]', 'T00:00[Australia/Sydney]', '+10'])(
-    'exclude the text %s of a moment',
+    'exclude %s, the text of an instant',
     (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
   );
 });

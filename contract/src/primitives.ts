@@ -8,18 +8,18 @@ import { isWebmail } from './webmail.ts';
 
 const { general } = messages;
 
-/** Any 8-4-4-4-12 hexadecimal id, in small letters. */
+/** Any 8-4-4-4-12 hexadecimal id, in lower case. */
 export const idSchema = described(z.guid(general.id).toLowerCase(), {
   type: 'string',
   format: 'uuid',
 });
 
-/** The id of nothing. */
+/** An id that no row has. */
 const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An id in a path. Text that is no id becomes the id of nothing, so that it is answered like any other id
- * that is not there (404) or not the caller's (403), and never reaches the database as it is.
+ * An id in a path. Invalid text becomes an id that no row has, so that it is answered like any
+ * other missing id (404) or foreign id (403), and never reaches the database unchanged.
  */
 export const pathIdSchema = z
   .string()
@@ -33,12 +33,12 @@ export function text(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanText).trim().max(max, tooLong);
 }
 
-/** As `text`, on one line. */
+/** As `text`, on a single line. */
 export function line(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanLine).max(max, tooLong);
 }
 
-/** As `text`, with something visible in it; a missing value gets the same sentence. */
+/** As `text`, with a visible character; a missing value gets the same sentence. */
 export function requiredText(required: string, max: number, tooLong: string = general.too_long) {
   return z
     .string(required)
@@ -48,7 +48,7 @@ export function requiredText(required: string, max: number, tooLong: string = ge
     .max(max, tooLong);
 }
 
-/** As `requiredText`, on one line: names, titles, addresses. */
+/** As `requiredText`, on a single line: names, titles, addresses. */
 export function requiredLine(
   required: string,
   max: number = limits.text.name,
@@ -65,7 +65,10 @@ const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const labelPattern = /^[a-z\d-]{1,63}$/;
 const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/** Whether it is a mailbox of the usual characters (RFC 5322) at a domain with a dot; international domains are written as `xn--`. */
+/**
+ * True for a mailbox of the usual characters (RFC 5322) at a domain with a dot; international
+ * domains are written as `xn--`.
+ */
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const mailbox = value.slice(0, Math.max(at, 0));
@@ -79,14 +82,14 @@ function isEmail(value: string): boolean {
   );
 }
 
-/** An e-mail address in small letters. */
+/** An e-mail address in lower case. */
 export function email(required: string, invalid: string) {
   const { email: maxLength } = limits.text;
   const schema = requiredLine(required, maxLength, invalid).toLowerCase().refine(isEmail, invalid);
   return described(schema, { type: 'string', format: 'email', maxLength });
 }
 
-/** A business address: free webmail is refused, an internet provider's mail is not. */
+/** A business address: free webmail is refused, mailboxes of internet providers are not. */
 export function businessEmail(required: string, invalid: string, webmail: string) {
   const schema = email(required, invalid);
   return described(
@@ -95,12 +98,12 @@ export function businessEmail(required: string, invalid: string, webmail: string
   );
 }
 
-/** A phone number as `readPhone` stores it. */
+/** A phone number as `readPhone` returns it. */
 export function phone(required: string, invalid: string) {
   return requiredLine(required, limits.text.name, invalid).transform(storedPhone(invalid));
 }
 
-/** As `phone`, but an empty value is fine and stays empty. */
+/** As `phone`, but an empty value is valid and stays empty. */
 export function optionalPhone(invalid: string) {
   return line(limits.text.name, invalid).transform((value, context) =>
     value === '' ? '' : storedPhone(invalid)(value, context),
@@ -116,7 +119,7 @@ const storedPhone =
     return z.NEVER;
   };
 
-/** One of a list, compared without case, answered in the list's own spelling. */
+/** A value of a list, compared case-insensitively and returned in the list's spelling. */
 export function choice<const T extends string>(
   values: readonly T[],
   sentence: string = general.choice,
@@ -134,8 +137,8 @@ export function choice<const T extends string>(
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
 /**
- * Whether it is a link that a profile may carry: http(s), without a user's name in it, which makes one place look like
- * another ('https://bank.example@elsewhere.example').
+ * True for a link that a profile may contain: http(s) without user information, which can make one
+ * site look like another ('https://bank.example@elsewhere.example').
  */
 function isPlainLink(value: string): boolean {
   if (!webLink.test(value) || !URL.canParse(value)) return false;
@@ -143,15 +146,15 @@ function isPlainLink(value: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether it is a link to LinkedIn itself. */
+/** True for a link to LinkedIn itself. */
 function isLinkedInLink(value: string): boolean {
   return isPlainLink(value) && /^(.+\.)?linkedin\.com$/.test(new URL(value).hostname);
 }
 
-/** An http(s) link; 'example.com.au' gets its https. Empty stays empty. */
+/** An http(s) link; 'example.com.au' gets https. Empty stays empty. */
 export const optionalLink = (invalid: string) => linkThat(isPlainLink, invalid);
 
-/** As `optionalLink`, to LinkedIn alone. */
+/** As `optionalLink`, for LinkedIn only. */
 export const linkedInLink = (invalid: string) => linkThat(isLinkedInLink, invalid);
 
 const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
@@ -161,10 +164,10 @@ const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
     )
     .refine((value) => value === '' || isFine(value), invalid);
 
-/** A timestamp in ISO 8601, UTC, as answers carry it. */
+/** A timestamp in answers: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 
-/** 'YYYY-MM-DD' as answers carry it. What is sent takes `planDay` or `pastDay`, which have bounds. */
+/** 'YYYY-MM-DD' in answers. Input uses `planDay` or `pastDay`, which have bounds. */
 export const dayText = z.iso.date(general.date);
 
 const dayBetween =
@@ -181,12 +184,12 @@ const dayBetween =
 /** A day that people plan or count from: a date, a booking, an absence, a reminder. */
 export const planDay = dayBetween(limits.days.plan);
 
-/** A day that reports the past: of experience, a licence, a register. */
+/** A day in the past: of experience, a licence, a register. */
 export const pastDay = dayBetween(limits.days.past);
 
 /**
- * Whether Temporal, which computes with zones on the server, knows the IANA name. `Intl` knows some more, such as 'AET'. A browser
- * without Temporal leaves the answer to the server.
+ * True if Temporal, which the server uses, knows the IANA name. `Intl` knows further names, such as
+ * 'AET'. A browser without Temporal leaves the check to the server.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
@@ -199,17 +202,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The IANA name of a time zone. */
+/** IANA name of a time zone. */
 export const timeZone = z
   .string(general.time_zone)
   .trim()
   .max(limits.text.zone, { error: general.time_zone, abort: true })
   .refine(isTimeZone, general.time_zone);
 
-/** A picture on our own origin; null where there is none. */
+/** A picture on our own origin; null without a picture. */
 export const pictureSchema = z.object({ file_url: z.string() }).nullable();
 
-/** The part of a person that others may see. */
+/** Public fields of a person. */
 export const personSchema = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -218,11 +221,17 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Signed links to a private file, which only a code gives: to save it, and to look at it where browsers show its type. */
+/**
+ * Signed links to a private file, which require a code: to download it, and to view it if browsers
+ * show its type.
+ */
 export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
-/** Until when the session opens further files without another code; stands beside the links that one gave. */
+/**
+ * Time until which the session opens further files without another code; sent together with the
+ * links.
+ */
 export const filesOpen = { files_open_until: timestamp };
 
 /** A private file: `s3_url_path` is an opaque id. */

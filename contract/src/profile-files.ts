@@ -1,12 +1,15 @@
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/* How many licences and certificates there may be, and how large together. What one file may be stands at the call. */
+/*
+ * Limits of the number and total size of licences and certificates. Limits of a single file are at
+ * the call.
+ */
 
 const sentences = messages.vendorWizard;
 const { profile_count, wizard_total_bytes } = limits.files;
 
-/** Where licences and certificates are sent. */
+/** File fields of licences and certificates. */
 export const profileFileFields = ['licenses', 'certificates'] as const;
 export type ProfileFileField = (typeof profileFileFields)[number];
 
@@ -15,7 +18,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
-/** What is wrong with how many there are. The wizard asks for one of each. */
+/** Returns errors in the number of files. The wizard requires one of each. */
 export function fileCountFaults(counts: PerField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {
@@ -25,7 +28,7 @@ export function fileCountFaults(counts: PerField<number>, areRequired: boolean):
   return faults;
 }
 
-/** What is wrong with the size of all files that the wizard sends in one call; told at the last of them. */
+/** Returns the error in the total size of the wizard's files, at the last field with files. */
 export function fileTotalFaults(sizes: PerField<readonly number[]>): Faults {
   const total = profileFileFields.flatMap((field) => sizes[field]).reduce((sum, n) => sum + n, 0);
   if (total <= wizard_total_bytes) return {};

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /*
- * The promises of pages, mails and dialogs, word for word. The page `/promises` shows for each what makes it true, and the
- * result of its daily check.
+ * The exact promises of pages, mails and dialogs. The page `/promises` shows the basis of each and
+ * the result of its daily check.
  */
 export const promiseSentences = {
   free: 'Free',

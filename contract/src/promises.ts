@@ -5,39 +5,42 @@ import { endpoint } from './endpoint.ts';
 import { dayText, timestamp } from './primitives.ts';
 import { type PromiseId, promiseIds } from './promise-sentences.ts';
 
-/* The ledger of promises: what each claim rests on, how often it held, and when it last did not. */
+/* The ledger of promises: the basis of each, how often it was true, and when it last was not. */
 
-/** Over how many days figures are told. */
+/** Days that figures cover. */
 export const promiseDays = 90;
-/** The measured share replaces the sentence about answers below this share of at least this number of requests. */
+/**
+ * The measured share replaces the sentence about answers below this share of at least this number
+ * of requests.
+ */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
 
 const promiseSchema = z.object({
   _id: z.enum(promiseIds as [PromiseId, ...PromiseId[]]),
-  /** The promise, word for word. */
+  /** The exact promise. */
   promise: z.string(),
-  /** Where it is said. */
+  /** Places that make the promise. */
   places: z.array(z.object({ text: z.string(), path: z.string() })),
-  /** What makes it true. */
+  /** Reason why it is true. */
   basis: z.string(),
-  /** What is looked at. */
+  /** Subject of the check. */
   check: z.string(),
-  /** Null until it was checked for the first time. */
+  /** Null until the first check. */
   holds: z.boolean().nullable(),
   checked_at: timestamp.nullable(),
-  /** What the last check found, in words. */
+  /** Result of the last check in words. */
   figure: z.string().nullable(),
-  /** Of the last 90 days: how many were checked, and on how many it held all day. */
+  /** Number of checked days in the last 90, and of those on which it was true all day. */
   days: z.object({ checked: count, kept: count }),
-  /** The last day on which it did not hold; null: on none that we know of. */
+  /** Last day on which it was not true; null if no such day is known. */
   last_broken_on: dayText.nullable(),
 });
 export type LedgerPromise = z.infer<typeof promiseSchema>;
 
 const answeredWeekSchema = z.object({
-  /** The Monday on which the week began. */
+  /** Monday of the week. */
   week: dayText,
   requests: count,
   in_time: count,
@@ -52,15 +55,15 @@ const reviewQuarterSchema = z.object({
   received: count,
   published: count,
   hidden: count,
-  /** Why those are hidden, the most frequent reason first. */
+  /** Reasons of the hidden ones, most frequent first. */
   hidden_by_reason: hiddenByReason,
   reported: count,
-  /** Hours from a report to the decision; null where nothing was decided. */
+  /** Median hours from a report to the decision; null without decisions. */
   median_hours: z.number().nullable(),
 });
 export type ReviewQuarter = z.infer<typeof reviewQuarterSchema>;
 
-/** Why staff hide a review. Their own words may follow. */
+/** Reasons for which staff hide a review. Their own text may follow. */
 export const hideReasons = [
   'Not about an experience with this professional',
   'Insults or threatens somebody',
@@ -71,13 +74,13 @@ export const hideReasons = [
 ] as const;
 export const otherReason = 'Another reason';
 
-/** What is counted with each check, and told beside the promises. */
+/** Figures that each check counts, shown in addition to the promises. */
 const ledgerFiguresSchema = z.object({
-  /** The last 13 weeks whose requests have had their time, the oldest first. */
+  /** The last 13 weeks whose requests have reached their deadline, oldest first. */
   answered: z.array(answeredWeekSchema),
-  /** The newest first. */
+  /** Newest first. */
   review_quarters: z.array(reviewQuarterSchema),
-  /** Reviews that are hidden now, the most frequent reason first. */
+  /** Reviews that are hidden now, most frequent reason first. */
   hidden_by_reason: hiddenByReason,
 });
 export type LedgerFigures = z.infer<typeof ledgerFiguresSchema>;

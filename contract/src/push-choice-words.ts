@@ -1,4 +1,4 @@
-/** What pages say of notifications on devices: the offer of them, and the choices. */
+/** Texts of pages about notifications on devices: the offer and the choices. */
 export const pushChoiceWords = {
   title: 'Notifications on your devices',
   lead: 'We tell you of news while this site is closed. A notification names nobody and quotes no message.',
@@ -23,7 +23,7 @@ export const pushChoiceWords = {
   saved: 'Saved.',
 } as const;
 
-/** Why a browser can't show any, or can't yet. */
+/** Reasons why a browser cannot show notifications. */
 export const noPushWords = {
   blocked:
     'Your browser blocks notifications from this site. Allow them in its settings for this site, then turn them on here.',

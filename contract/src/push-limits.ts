@@ -1,16 +1,16 @@
-/* Apart from the other limits and sentences, which public pages load. */
+/* Separate from the other limits and sentences, which public pages load. */
 
 export const pushLimits = {
-  /** Of one account; the one that was added first makes room. */
+  /** Devices per account; a new one replaces the one that was added first. */
   devices: 10,
   endpoint_characters: 1024,
-  /** A message that is read sooner is pushed to nobody. */
+  /** A message that is read sooner is not pushed. */
   message_wait_ms: 3000,
-  /** How long before a call its sides are told. */
+  /** Minutes before a call at which both sides are notified. */
   call_soon_minutes: 15,
-  /** What could not be delivered for so long is of no use any more. Longer than any quiet hours. */
+  /** Hours after which an undelivered push is useless. Longer than any quiet hours. */
   life_hours: 36,
-  /** For how long a push service keeps what it can't deliver. */
+  /** Seconds for which a push service stores an undelivered push. */
   service_seconds: 12 * 60 * 60,
 } as const;
 

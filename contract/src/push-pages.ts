@@ -5,7 +5,7 @@ import type { MemberRole } from './vocabularies.ts';
 const inboxes = { customer: '/customer/inbox', vendor: '/vendor/inbox' } as const;
 const customerDashboard = '/customer/dashboard';
 
-/** Where all news of a topic stand: a push that stands for several opens this. */
+/** List page of a topic, which a push about several events opens. */
 export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, string>>>> = {
   customer: {
     message: inboxes.customer,
@@ -13,7 +13,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call_soon: pagePaths.customerCalls,
     application: customerDashboard,
     purchase: pagePaths.purchases,
-    // Customers get none of these two.
+    // Customers get no pushes of these two.
     request: customerDashboard,
     listing: customerDashboard,
   },
@@ -22,7 +22,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.vendorCalls,
     call_soon: pagePaths.vendorCalls,
     application: '/vendor/loan-applications',
-    // Professionals get none of these.
+    // Professionals get no pushes of these.
     purchase: pagePaths.vendorDashboard,
     request: '/vendor/requests',
     listing: pagePaths.vendorDashboard,

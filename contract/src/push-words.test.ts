@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pushSentence, pushTopics, readPush } from './push-words.ts';
 
 describe('pushSentence', () => {
-  it.each(pushTopics)('%s says how many it stands for, and names nobody', (topic) => {
+  it.each(pushTopics)('%s states the number of events and no names', (topic) => {
     expect(pushSentence(topic, 1)).toMatch(/^[A-Z][a-z ,]+\.$/);
     expect(pushSentence(topic, 3)).toContain('3');
   });
@@ -11,7 +11,7 @@ describe('pushSentence', () => {
 describe('readPush', () => {
   const push = { topic: 'message', count: 2, href: '/customer/inbox', unread: 3 };
 
-  it('takes what the server sends, and drops what else came with it', () => {
+  it("accepts the server's format and drops other fields", () => {
     expect(readPush({ ...push, text: 'Hello' })).toEqual(push);
   });
 

@@ -1,9 +1,10 @@
 /*
- * What a push says. Nothing of it is anybody's: the push service and the lock screen see a kind, a count and an address, and the
- * sentence is made here. Without zod, since the service worker loads it.
+ * Text of a push. It contains nothing personal: the push service and the lock screen see only a
+ * kind, a count and an address, from which the sentence is made here. Without zod, because the
+ * service worker loads it.
  */
 
-/** Kinds of news that may be pushed, each turned on and off for itself. */
+/** Kinds of pushes, each of which can be turned off. */
 export const pushKinds = [
   'message',
   'call',
@@ -14,27 +15,27 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** What pushes are grouped by: one of each stands on a device, with how many it stands for. */
+/** Topics by which pushes are grouped: a device shows one of each, with its number of events. */
 export const pushTopics = [...pushKinds, 'call_soon'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-/** All that a push carries. */
+/** Complete payload of a push. */
 export interface PushPayload {
   readonly topic: PushTopic;
   readonly count: number;
   /** Path of the page to open. */
   readonly href: string;
-  /** What waits in all, for the badge of the app. */
+  /** Total of unread items, for the badge of the app. */
   readonly unread: number;
 }
 
-/** The choice by which a topic is turned off. */
+/** Returns the kind that turns a topic off. */
 export const kindOfTopic = (topic: PushTopic): PushKind => (topic === 'call_soon' ? 'call' : topic);
 
 const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: number) => string]>> =
   {
     message: ['You have a new message.', (n) => `You have ${n} new messages.`],
-    // Booked, moved, cancelled, or that the other side is coming.
+    // Booked, moved, cancelled, or confirmed by the other side.
     call: ['There is news of a call.', (n) => `There are ${n} updates on your calls.`],
     call_soon: ['You have a call soon.', (n) => `You have ${n} calls soon.`],
     application: [
@@ -51,13 +52,15 @@ export function pushSentence(topic: PushTopic, count: number): string {
   return count > 1 ? more(count) : one;
 }
 
-/** What a worker says where it cannot read what it was sent: browsers ask for a sentence each time. */
+/** Sentence for an unreadable push, because browsers require one each time. */
 export const unreadablePush = 'There is news for you.';
 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What was pushed, where it is what we send: an address of ours, a topic that we know. Undefined for all else. */
+/**
+ * Validates a received push: a known topic and a path on this site. Undefined for anything else.
+ */
 export function readPush(value: unknown): PushPayload | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { topic, count, href, unread } = value as Partial<Record<keyof PushPayload, unknown>>;

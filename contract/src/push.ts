@@ -12,11 +12,13 @@ const key = (bytes: number) =>
     .string(pushMessages.subscription)
     .refine((text) => isKey(text, bytes), pushMessages.subscription);
 
-/** Whether it is base64url of so many bytes. */
+/** True for base64url of this number of bytes. */
 const isKey = (text: string, bytes: number) =>
   /^[\w-]+$/.test(text) && Math.floor((text.length * 3) / 4) === bytes;
 
-/** A browser's subscription as its `toJSON` gives it, and the key of ours that it was made for. */
+/**
+ * A browser's subscription in the format of `toJSON`, and the key of ours for which it was made.
+ */
 const subscriptionSchema = z.object({
   endpoint: z
     .url(pushMessages.subscription)
@@ -44,7 +46,7 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 
 const clock = z.string(pushMessages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushMessages.time);
 
-/** From when until when no push comes, by the clock of the zone. */
+/** Period without pushes, in local time of the zone. */
 const quietHoursSchema = z
   .object(
     {
@@ -58,7 +60,7 @@ const quietHoursSchema = z
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 const stateSchema = z.object({
-  /** Of this installation, for browsers to subscribe with. */
+  /** Public key of this installation, with which browsers subscribe. */
   public_key: z.string(),
   devices: z.array(deviceSchema),
   quiet_hours: quietHoursSchema.nullable(),

@@ -7,15 +7,15 @@ import { messages } from './messages.ts';
 import { line } from './primitives.ts';
 
 /*
- * Numbers and lists in query strings and multipart fields arrive as text. A repeated key arrives as an
- * array, which is a list where a list is meant and a fault anywhere else.
+ * Numbers and lists in query strings and multipart fields are texts. A repeated key is an array,
+ * which is valid only for list fields.
  */
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * Text or number to a finite number; empty text to undefined. Text may be an amount as people write it: '$640,000', '250k'.
- * Exponents, NaN, arrays and objects fail.
+ * Converts text or a number to a finite number, and empty text to undefined. Text may be a written
+ * amount: '$640,000', '250k'. Exponents, NaN, arrays and objects fail.
  */
 function numeric(sentence: string = messages.general.number) {
   const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
@@ -28,40 +28,40 @@ function numeric(sentence: string = messages.general.number) {
   return described(schema, { type: 'number' });
 }
 
-/** A decimal number or an amount; undefined for empty text, NaN for text that is neither. */
+/** Parses a decimal number or an amount; undefined for empty text, NaN for other texts. */
 function readNumber(text: string): number | undefined {
   const plain = cleanLine(text);
   if (plain === '') return undefined;
   return decimal.test(plain) ? Number(plain) : (readAmount(plain) ?? Number.NaN);
 }
 
-/** A whole number in bounds. */
+/** A whole number within bounds. */
 export function requiredWhole(minimum: number, maximum: number, sentence: string) {
   const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
   return described(numeric(sentence).pipe(whole), { type: 'integer', minimum, maximum });
 }
 
-/** A whole number in bounds, or undefined. */
+/** A whole number within bounds, or undefined. */
 export function optionalWhole(minimum: number, maximum: number, sentence: string) {
   const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
   const schema = numeric(sentence).pipe(whole.optional()).optional();
   return described(schema, { type: 'integer', minimum, maximum });
 }
 
-/** A number in bounds, or undefined. */
+/** A number within bounds, or undefined. */
 export function optionalNumber(minimum: number, maximum: number, sentence: string) {
   const number = z.number(sentence).min(minimum, sentence).max(maximum, sentence);
   const schema = numeric(sentence).pipe(number.optional()).optional();
   return described(schema, { type: 'number', minimum, maximum });
 }
 
-/** A whole number from 1, or what stands in where none was sent. */
+/** A whole number from 1, or the fallback if none was sent. */
 export function wholeOr(fallback: number, max: number, sentence: string) {
   const schema = optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
   return described(schema, { type: 'integer', minimum: 1, maximum: max, default: fallback });
 }
 
-/** `page` and `limit` with their defaults, to be spread into a query object. */
+/** `page` and `limit` with their defaults, to spread into a query object. */
 export function pageQuery(
   pageSize: number = limits.lists.page_size,
   maxPageSize: number = limits.lists.max_page_size,
@@ -72,7 +72,7 @@ export function pageQuery(
   };
 }
 
-/** A staff list: pages of it, and what `q` finds in it. */
+/** Query of a staff list: its page, and the search text `q`. */
 export function listQuery() {
   return {
     q: line(limits.text.name).optional(),
@@ -80,7 +80,9 @@ export function listQuery() {
   };
 }
 
-/** Comma-joined text, repeated keys or an array to a list without blanks and repeats. */
+/**
+ * Converts comma-joined text, repeated keys or an array to a list without empty and repeated items.
+ */
 export function joinedList<T extends z.ZodType<unknown, string>>(
   item: T,
   max: number = limits.services.count,
@@ -95,7 +97,7 @@ export function joinedList<T extends z.ZodType<unknown, string>>(
   return described(schema, { type: 'array', items: descriptionOf(item) ?? { type: 'string' } });
 }
 
-/** True and false as JSON or as form text. */
+/** A boolean as JSON or as form text. */
 export const flag = described(
   z.union([z.boolean(), z.string()], messages.general.boolean).transform((value, context) => {
     const small = String(value).trim().toLowerCase();
@@ -107,7 +109,7 @@ export const flag = described(
   { type: 'boolean' },
 );
 
-/** JSON carried as text in a multipart field; real JSON passes as it is. */
+/** JSON as text in a multipart field; other JSON values pass unchanged. */
 export function jsonText(sentence: string) {
   const schema = z.unknown().transform((value, context) => {
     if (typeof value !== 'string') return value;
@@ -121,6 +123,6 @@ export function jsonText(sentence: string) {
   return described(schema, { description: 'A list in JSON; in a form, its JSON text.' });
 }
 
-/** As `listQuery`, of things that have one of these statuses. */
+/** As `listQuery`, with a filter by these statuses. */
 export const statusQuery = <const S extends readonly string[]>(statuses: S) =>
   z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQuery() });

@@ -4,15 +4,17 @@ import type { ErrorCode } from './errors.ts';
 import { idSchema } from './primitives.ts';
 import type { Shelf } from './vocabularies.ts';
 
-/* Events of the Socket.IO connection at /socket.io; the token stands in the handshake's `auth.token`. */
+/*
+ * Events of the Socket.IO connection at /socket.io; the token is in the handshake's `auth.token`.
+ */
 
 export const socketPath = '/socket.io';
 
-/** `receiverId` is the person; the server checks that the two share a conversation. */
+/** `receiverId` is the other person; the server checks that both share a conversation. */
 const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
 export type SendTyping = z.input<typeof sendTypingSchema>;
 
-/** The messages up to this one have been seen. */
+/** The messages up to this one have been read. */
 const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
 export type SendRead = z.input<typeof sendReadSchema>;
 
@@ -24,19 +26,19 @@ interface IncomingTyping {
   readonly isTyping: boolean;
 }
 
-/** The reader keeps the conversation there from now on, by another of their browsers. */
+/** The reader moved the conversation to this folder in another browser. */
 export interface IncomingShelf {
   readonly conversationId: string;
   readonly shelf: Shelf;
 }
 
-/** The acknowledgement of an outgoing message: what was stored, or why not. */
+/** Acknowledgement of an outgoing message: the stored message, or the refusal. */
 export type MessageAck =
   | {
       readonly status: true;
       readonly message: Message;
       readonly _id: string;
-      /** The same as `_id`, as in answers of HTTP. */
+      /** Equal to `_id`, as in HTTP answers. */
       readonly id?: string;
       readonly createdAt: string;
     }
@@ -55,7 +57,7 @@ export interface ClientToServerEvents {
   read: (event: SendRead) => void;
 }
 
-/** What the server checks an incoming event with. */
+/** Schemas with which the server validates incoming events. */
 export const clientEventSchemas = {
   message: sendMessageSchema,
   typing: sendTypingSchema,

@@ -3,8 +3,8 @@ import { registerPage } from './register-pages.ts';
 import { registers, registersFor } from './registers.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
-describe('the page of a register for a number', () => {
-  it('is the entry of a business or company whose check digits are right, and else the site', () => {
+describe('registerPage', () => {
+  it('returns the entry of a valid business number, otherwise the site', () => {
     const pageOf = (number: string) => registerPage(registers.businesses, number);
     expect(pageOf('51 824 753 556')).toEqual({
       url: 'https://abr.business.gov.au/ABN/View?id=51824753556',
@@ -16,7 +16,7 @@ describe('the page of a register for a number', () => {
     expect(pageOf('51 824 753 557')).toEqual({ url: registers.businesses.url, opens: 'search' });
   });
 
-  it('is one of https for every register that has a site, and never carries what was typed unread', () => {
+  it('is https for every register with a site and escapes input', () => {
     const all = vendorTypes.flatMap((type) => states.flatMap((state) => registersFor(type, state)));
     for (const register of all) {
       const page = registerPage(register, '"><script>');

@@ -2,14 +2,14 @@ import { readBusinessNumber } from './business-numbers.ts';
 import { type PublicRegister, registers } from './registers.ts';
 
 /*
- * Where the entry of a number is read in a public register. An address stands here only when several independent public
- * sources name it; where none is known the site of the register (`registers.ts`) is what staff are given.
+ * Addresses of entries in public registers by number. An address is included only if several
+ * independent public sources name it; for other registers staff get the site (`registers.ts`).
  */
 
-/** When the addresses were last compared with those sources, as stored copies show them. */
+/** Date when the addresses were last compared with stored copies of those sources. */
 export const PAGES_CHECKED_ON = '2026-11-25';
 
-/** A page of a register, and whether it opens at the entry or at the search. */
+/** A page of a register, which opens the entry or the search. */
 export interface RegisterPage {
   readonly url: string;
   readonly opens: 'entry' | 'search';
@@ -18,14 +18,17 @@ export interface RegisterPage {
 const asic = 'https://connectonline.asic.gov.au/RegistrySearch/faces/landing/';
 const saLicences = 'https://secure.cbs.sa.gov.au/OccLicPubReg/';
 
-/** The search of a register that takes no number in its address. */
+/** Search pages of registers whose addresses take no number. */
 const searches: ReadonlyMap<string, string> = new Map([
   [registers.brokers.name, `${asic}ProfessionalRegisters.jspx`],
   [registers.agents.SA.name, saLicences],
   [registers.surveyors.QLD.name, 'https://my.qbcc.qld.gov.au/myQBCC/s/qbcc-licensee-register'],
 ]);
 
-/** The page of a register for this number: its entry, its search, or else the site; null where the proof is a paper. */
+/**
+ * Returns the page of a register for this number: its entry, its search, or the site; null if the
+ * proof is a paper document.
+ */
 export function registerPage(
   { name, url }: Pick<PublicRegister, 'name' | 'url'>,
   number: string,

@@ -6,7 +6,7 @@ import { states, vendorTypes } from './vocabularies.ts';
 const namesFor = (...args: Parameters<typeof registersFor>) =>
   registersFor(...args).map(({ name }) => name);
 
-test('every type has a register in every state, and the one of businesses', () => {
+test('every type has a register in every state, and that of businesses', () => {
   for (const type of vendorTypes) {
     for (const state of states) {
       const found = registersFor(type, state);
@@ -18,7 +18,7 @@ test('every type has a register in every state, and the one of businesses', () =
   }
 });
 
-test('Queensland licenses no conveyancers, Victoria has both', () => {
+test('Queensland licenses no conveyancers; Victoria has both', () => {
   expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
     'Queensland Law Society register of solicitors',
     registers.businesses.name,
@@ -26,7 +26,7 @@ test('Queensland licenses no conveyancers, Victoria has both', () => {
   expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
 });
 
-test('a state that is unknown offers all, a type that is unknown only the businesses', () => {
+test('an unknown state has all registers, an unknown type only businesses', () => {
   expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
   expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
 });
@@ -44,11 +44,11 @@ test.each([
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
   ['one of its trade beside another', [surveyor, licence(null)], undefined],
   ['a current one beside an old one', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('a badge on %s', (_, entries, fault) => {
+])('badgeFault for %s', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 
-test('a register belongs to the types that it is the register of', () => {
+test('isRegisterOf knows the types of each register', () => {
   const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
   expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
   expect(typesOf(registers.surveyors.VIC.name)).toEqual([

@@ -4,9 +4,12 @@ import type { State, VendorType } from './vocabularies.ts';
 /** A public register that staff compare listings with. */
 export interface PublicRegister {
   readonly name: string;
-  /** The site of whoever keeps it; null where the proof is a paper. Deep addresses of searches move too often. */
+  /**
+   * Site of the operator; null if the proof is a paper document. Deep addresses of searches change
+   * too often.
+   */
   readonly url: string | null;
-  /** Null for the registers of the whole country. */
+  /** Null for national registers. */
   readonly state: State | null;
 }
 
@@ -41,7 +44,7 @@ const agents = byState({
   NT: ['NT licence register of land agents', ntLicences],
 });
 
-/** Queensland and the ACT license no conveyancers: there a solicitor does the work. */
+/** Queensland and the ACT license no conveyancers; solicitors do the work there. */
 const conveyancers = byState({
   NSW: ['NSW Fair Trading register of conveyancers', nswLicences],
   VIC: [
@@ -76,7 +79,10 @@ const solicitors: ByState = {
   }),
 };
 
-/** Only Victoria and Queensland license inspectors: elsewhere the insurance for AS 4349 reports is what can be checked. */
+/**
+ * Only Victoria and Queensland license inspectors. Elsewhere only the insurance for AS 4349 reports
+ * can be checked.
+ */
 const insurance = ['Certificate of insurance for AS 4349 inspections', null] as const;
 const inspectors = byState({
   NSW: insurance,
@@ -105,7 +111,7 @@ const surveyors = byState({
 
 const national = (name: string, url: string): PublicRegister => ({ name, url, state: null });
 
-/** The registers by what they hold. */
+/** Registers by the licences in them. */
 export const registers = {
   agents,
   conveyancers,
@@ -141,8 +147,8 @@ function licencesOf(type: VendorType): readonly (ByState | PublicRegister)[] {
 }
 
 /**
- * Where staff look a professional up: the registers of its type in this state (all states while it is unknown),
- * then the one of businesses.
+ * Returns the registers in which staff look a professional up: those of its type in this state (all
+ * states if it is unknown), then the one of businesses.
  */
 export function registersFor(
   type: VendorType | null,
@@ -156,29 +162,35 @@ export function registersFor(
   return [...unique.values(), registers.businesses];
 }
 
-/** Whether staff look a professional of that type up there: its licences in any state, and the one of businesses. */
+/**
+ * True if staff look professionals of that type up in the register: its licences in any state, or
+ * the one of businesses.
+ */
 export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
   registersFor(type, null).some(({ name }) => name === register);
 
-/** An entry of a register, as far as it decides about a badge. */
+/** The fields of a register entry that decide about a badge. */
 export interface BadgeEntry {
   readonly register: string;
-  /** 'YYYY-MM-DD'; nothing where it does not end by itself. */
+  /** 'YYYY-MM-DD'; missing if it does not expire. */
   readonly expires_on?: string | null | undefined;
 }
 
-/** An entry is good to the end of its last day. */
+/** An entry is valid to the end of its last day. */
 export const isCurrentEntry = ({ expires_on }: BadgeEntry, today: string) =>
   !expires_on || expires_on >= today;
 
-/** The register of businesses says who somebody is, not what they may do. */
+/** The register of businesses proves an identity, not a licence. */
 export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registers.businesses.name;
 
-/** Whether the entry says that somebody may do what that type does, on this day or another. */
+/** True if the entry is a licence for the type, valid or expired. */
 export const isLicenceOf = (type: VendorType | null, entry: BadgeEntry) =>
   isLicenceEntry(entry) && isRegisterOf(type, entry.register);
 
-/** Why these entries carry no badge of that type, in a sentence; undefined when one of them does. */
+/**
+ * Returns the sentence why these entries support no badge of that type; undefined if one of them
+ * does.
+ */
 export function badgeFault(
   type: VendorType | null,
   entries: readonly BadgeEntry[],

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { email, idParams, requiredLine, requiredText } from './primitives.ts';
 
-/** What somebody says who wants a listing gone. */
+/** Form of a person who wants a listing removed. */
 export const removalForm = z.object({
   name: requiredLine(messages.requirements.name),
   email: email(messages.requirements.email_required, messages.requirements.email_invalid),

@@ -10,7 +10,7 @@ import { requestLimits } from './request-limits.ts';
 import { declineReasons, offerStates } from './request-words.ts';
 import { vendorTypes } from './vocabularies.ts';
 
-/* What a professional sees of requests: no name and no contact before the person agreed. */
+/* Requests as professionals see them: without name and contact until the sender agrees. */
 
 const requestOfferSchema = z.object({
   _id: z.string(),
@@ -19,14 +19,14 @@ const requestOfferSchema = z.object({
   /** 'Parramatta NSW 2150' */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** What the person asks for; email addresses and phone numbers in it are left out until the person agreed. */
+  /** Text of the request, without email addresses and phone numbers until the sender agrees. */
   requirements: z.string(),
   offered_at: timestamp,
-  /** Until when it can be answered, by daytime at the place. */
+  /** Deadline of the answer, counted by local daytime. */
   due_at: timestamp,
   decided_at: timestamp.nullable(),
   decline_reason: z.enum(declineReasons).nullable(),
-  /** How many answers the request still takes. */
+  /** Number of further answers that the request accepts. */
   answers_left: z.number().int(),
   answer: z
     .object({
@@ -36,39 +36,42 @@ const requestOfferSchema = z.object({
       replies: z.array(requestReplySchema),
     })
     .nullable(),
-  /** The person, once they have agreed to this answer. */
+  /** Contact details, after the sender agreed to this answer. */
   contact: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }).nullable(),
 });
 export type RequestOffer = z.infer<typeof requestOfferSchema>;
 
 const count = z.number().int();
-/** Of the last 90 days. */
+/** Figures of the last 90 days. */
 const offerFiguresSchema = z.object({
   days: count,
   offered: count,
   answered: count,
   declined: count,
   lapsed: count,
-  /** Answers that the person agreed to. */
+  /** Answers that the sender agreed to. */
   agreed: count,
-  /** Half of the answers came within so many minutes; null without one. */
+  /** Median minutes until an answer; null without one. */
   median_minutes: count.nullable(),
 });
 export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 
 const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
-  /** No offers before this day; null: no pause. */
+  /** First day with offers again; null: no pause. */
   paused_until: dayText.nullable(),
   weekly_most: count,
-  /** The last day of an away notice that holds offers back now; null: none does. It is set and ended elsewhere. */
+  /**
+   * Last day of an absence that pauses offers now; null otherwise. It is set and ended
+   * elsewhere.
+   */
   away_until: z.string().nullable(),
-  /** Until when offers are held back, because the same text was sent again and again. */
+  /** End of a pause of offers because of repeated identical texts. */
   held_until: timestamp.nullable(),
 });
 export type RequestSettings = z.infer<typeof requestSettingsSchema>;
 
-/** At least a sentence: so many words and characters. */
+/** True for at least a sentence, by words and characters. */
 function isSentence(value: string): boolean {
   const { min_characters, min_words } = requestLimits.answer;
   return value.length >= min_characters && value.split(/\s+/).length >= min_words;

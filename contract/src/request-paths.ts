@@ -1,6 +1,9 @@
-/** Pages of requests that mails and notifications lead to. */
+/** Pages of requests in mails and notifications. */
 export const requestPaths = {
-  /** The request's own page; its link stands behind the hash, where no server, log or other site sees it. */
+  /**
+   * Page of the request. Its link secret follows the hash, where no server, log or other site sees
+   * it.
+   */
   own: '/requests',
   vendor: '/vendor/requests',
 } as const;

@@ -1,17 +1,17 @@
-/* Vocabularies of requests and of the offers that are made of them. */
+/* Enumerations of requests and their offers. */
 
-/** Where a request stands, for the person who made it. */
+/** State of a request for its sender. */
 export const requestStates = ['unconfirmed', 'waiting', 'answered', 'missed', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Who has it right now. Nobody only once it has ended. */
+/** The parties whose turn it is; none only after the end. */
 export const requestHolders = ['person', 'professionals', 'staff'] as const;
 export type RequestHolder = (typeof requestHolders)[number];
 
-/** What the person says when closing it, and what staff do. */
+/** Reasons of the sender for closing it. */
 export const closeReasons = ['found_somebody', 'no_longer_looking'] as const;
 export type CloseReason = (typeof closeReasons)[number];
-/** `removed`: the person deleted it. */
+/** Reasons of an end. `removed`: the sender deleted it. */
 export const requestEnds = [...closeReasons, 'merged', 'spam', 'staff', 'removed'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
@@ -21,7 +21,8 @@ export const closeReasonLabels: Readonly<Record<CloseReason, string>> = {
 };
 
 /**
- * `lapsed`: nobody took it in time. `gone`: others have answered. `ended`: the person or staff closed the request.
+ * `lapsed`: not answered in time. `gone`: others have answered. `ended`: the sender or staff closed
+ * the request.
  */
 export const offerStates = ['open', 'answered', 'declined', 'lapsed', 'gone', 'ended'] as const;
 export type OfferState = (typeof offerStates)[number];
@@ -42,18 +43,21 @@ export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
   other: 'Another reason',
 };
 
-/** Why somebody was offered a request: an office near the place, a service area that covers it, or staff chose them. */
+/**
+ * Ground of an offer: an office near the place, a service area that covers it, or a choice of
+ * staff.
+ */
 export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 
 /**
- * Why a professional cannot be offered a request at the moment: had it already, reads no mail of ours, takes none, pauses or is away,
- * or has had enough in seven days.
+ * Skip reasons: why a professional cannot get an offer now. They had it already, have no account,
+ * accept none (also in a pause or absence), or had enough in seven days.
  */
 export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
 export type OfferHindrance = (typeof offerHindrances)[number];
 
-/** The lists of the staff's board. */
+/** Lists of the staff's board. */
 export const requestQueues = [
   'staff',
   'professionals',

@@ -1,11 +1,14 @@
-/* What pages and pictures say about stars and about who wrote a review. */
+/* Texts of pages and pictures about stars and reviewers. */
 
 export const writerLabels = {
   confirmed: 'Verified client',
   unconfirmed: 'Not confirmed as a client',
 } as const;
 
-/** Label of the consent box in the review form. The landing page publishes exactly this. */
+/**
+ * Label of the consent box in the review form. The landing page publishes exactly these parts of
+ * the name.
+ */
 export const quoteConsent = (brandName: string): string =>
   `${brandName} may quote this review with my first name and the first letter of my last name`;
 
@@ -16,7 +19,7 @@ export interface Ratings {
   readonly confirmedReviews: number;
 }
 
-/** '4.4 from 39 reviews · 4.6 from 20 confirmed clients'. `shown` abbreviates counts. */
+/** Returns '4.4 from 39 reviews · 4.6 from 20 confirmed clients'. `shown` abbreviates counts. */
 export function ratingsText(
   { vendorRating, totalReviews, confirmedRating, confirmedReviews }: Ratings,
   shown: (count: number) => string = String,

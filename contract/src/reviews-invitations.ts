@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, personSchema, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
 
-/** What an invitation says: the same for everybody, since a professional who could add words could add a gift. */
+/**
+ * Text of an invitation, which is always the same, because a professional's own words could offer a
+ * gift.
+ */
 export const invitationWords = {
   subject: 'Would you write a review?',
   text: (vendor: string) => `${vendor} asks for your review.`,
@@ -13,14 +16,14 @@ export const invitationWords = {
   stop: "To be asked by nobody any more, turn off 'Let professionals ask me for a review' in your settings.",
 } as const;
 
-/** What invitations may be like, told to whoever sends one. */
+/** Rules of invitations, shown to the professional. */
 export const invitationRules =
   'Only clients with whom you have dealt both ways can be asked, each once, in fixed words. Never offer anything for a review.';
 
-/** Somebody who may be asked for a review, or was, and has not written one. */
+/** A customer who may be or was asked for a review and has not written one. */
 const reviewClientSchema = z.object({
   customer: personSchema,
-  /** When the two last had something with each other. */
+  /** Time of the latest contact between both. */
   dealt_at: timestamp,
   invited_at: timestamp.nullable(),
 });

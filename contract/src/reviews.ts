@@ -18,7 +18,7 @@ import { reviewSources } from './vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;
 
-/** `customer` is null for a former customer and for Google reviews, whose author stands in author_*. */
+/** `customer` is null for a former customer and for Google reviews, whose author is in author_*. */
 export const reviewSchema = z.object({
   _id: z.string(),
   customer: personSchema.nullable(),
@@ -35,7 +35,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review as its writer reads it: staff may have taken it out of the public list, and the writer may let it be quoted. */
+/** A review for its writer: it may be hidden by staff, and the writer may allow quoting it. */
 const ownReviewSchema = reviewSchema.extend({
   hidden: z.boolean(),
   testimonial_consent: z.boolean(),
@@ -97,9 +97,9 @@ export const reviewEndpoints = {
     query: z.object(pageQuery(limits.review.page_size, limits.review.max_page_size)),
     response: answer({
       data: z.array(reviewSchema),
-      /** What the calling customer wrote about this vendor. */
+      /** The calling customer's review of this vendor. */
       own: ownReviewSchema.nullable(),
-      /** Of our own; Google-sourced ones are never counted. */
+      /** Number of our own reviews; Google's are never counted. */
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { requiredLine, requiredText } from './primitives.ts';
 import { savedReplyLimits, savedReplySentences } from './saved-reply-words.ts';
 
-/* Texts that a professional keeps to answer chats with. One list for each account, saved as a whole. */
+/* Saved replies of a professional for chats. One list per account, saved as a whole. */
 
 const { general } = messages;
 
@@ -27,7 +27,7 @@ export const savedReplySchema = z.object(
 );
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** Largest version that has a next one in its integer column. */
+/** Largest version that has a successor in its integer column. */
 const MAX_VERSION = 2 ** 31 - 2;
 const version = z
   .number(general.number)
@@ -39,13 +39,15 @@ const savedRepliesBody = z.object({
   replies: z
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
-  /** The version that was read: a save from a second window is refused, so that no change is lost. */
+  /**
+   * The version that was read. A save from a second window is refused, so that no change is lost.
+   */
   version,
 });
 
 const savedRepliesSchema = z.object({
   replies: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0 if none were ever saved. */
+  /** 0 if none was ever saved. */
   version: z.number().int(),
 });
 export type SavedReplies = z.infer<typeof savedRepliesSchema>;

@@ -1,4 +1,7 @@
-/* Limits and sentences of saved replies, apart from their schemas: what opens beside a chat needs no more. */
+/*
+ * Limits and sentences of saved replies. Separate from their schemas, because the chat needs no
+ * more.
+ */
 
 export const savedReplyLimits = {
   count: 30,
@@ -6,7 +9,7 @@ export const savedReplyLimits = {
   text_characters: 1000,
 } as const;
 
-/** What stands for the person's first name in a reply. */
+/** Placeholder of the person's first name in a reply. */
 const namePlace = '{name}';
 
 export const savedReplySentences = {
@@ -18,24 +21,24 @@ export const savedReplySentences = {
   form: 'These replies could not be read.',
   changed: 'Your saved replies were changed in another window or on another device.',
 
-  /** What stands for a first name that is not known: 'Hello there'. */
+  /** Replaces an unknown first name: 'Hello there'. */
   nobody: 'there',
   none: 'You have no saved replies yet.',
   no_match: 'No saved reply matches.',
   found: (count: number) => (count === 1 ? '1 saved reply' : `${count} saved replies`),
-  /** Stands where a reply is written. */
+  /** Hint at the text field of a reply. */
   name_hint: `Write ${namePlace} where the person’s first name is to stand.`,
-  /** How to open the list. */
+  /** Hint how to open the list. */
   slash_hint: 'Type / in an empty message box to open this list.',
   not_encrypted:
     'Only your account sees your saved replies. They are not end-to-end encrypted: do not put private details into one.',
 
-  /** Why the list is not shown. */
+  /** Reasons why the list is not shown. */
   reading: 'Loading your saved replies...',
   failed: 'Your saved replies could not be loaded. Please try again.',
 
   save_failed: 'Your saved replies could not be saved. Please try again.',
-  /** After `changed`. */
+  /** Follows `changed`. */
   typing_stays: 'What you typed is still here. Save it again to add it to the list as it is now.',
   try_again: 'The list shows them as they are now. Please try again.',
   done: {

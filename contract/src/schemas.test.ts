@@ -18,7 +18,7 @@ import { missingFromProfile, updateVendorBody } from './vendor-profile.ts';
 import { vendorLoginBody, vendorLoginForm, vendorRegisterBody } from './vendors-auth.ts';
 import { experienceEntrySchema } from './vendors-experience.ts';
 
-/** Sentences by dotted path. */
+/** Returns sentences by dotted path. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
@@ -30,7 +30,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('an id in a path that is no id is the id of nothing', () => {
+test('an invalid id in a path becomes an id that no row has', () => {
   expect(idParams.parse({ id: id.toUpperCase() })).toEqual({ id });
   for (const nonsense of ['', 'abc', "1' or '1'='1", '\u0000']) {
     expect(idParams.parse({ id: nonsense }).id).toMatch(/^[0-]{36}$/);
@@ -53,7 +53,7 @@ describe('requirements', () => {
     });
   });
 
-  test('nothing sent names every field once', () => {
+  test('report every missing field once', () => {
     expect(faults(leadRequestBody, {})).toEqual({
       name: [messages.requirements.name],
       email: [messages.requirements.email_required],
@@ -62,7 +62,7 @@ describe('requirements', () => {
     });
   });
 
-  test('300 characters are fine, 301 are not; phones have 10 or 11 digits', () => {
+  test('allow 300 characters and phones of 10 or 11 digits', () => {
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
       'requirements',
@@ -78,7 +78,7 @@ describe('requirements', () => {
     }
   });
 
-  test('NUL never reaches the database', () => {
+  test('lose NUL characters, which the database refuses', () => {
     expect(leadRequestBody.parse({ ...lead, name: 'A\u0000nn' }).name).toBe('Ann');
   });
 });
@@ -99,7 +99,7 @@ describe('passwords', () => {
     expect(faults(customerRegisterBody, { ...person, password })).toEqual(expected);
   });
 
-  test('an empty one in a profile means unchanged', () => {
+  test('are unchanged for an empty one in a profile', () => {
     expect(faults(updateCustomerBody, { password: '' })).toEqual({});
     expect(faults(updateCustomerBody, { password: 'x' })).toEqual({
       password: [messages.password.criteria],
@@ -109,7 +109,7 @@ describe('passwords', () => {
     });
   });
 
-  test('strengths', () => {
+  test('have a strength', () => {
     expect(['abc', 'abcdefgh', 'abcd123!'].map(signUpStrength)).toEqual([
       'Weak',
       'Medium',
@@ -130,7 +130,7 @@ describe('passwords', () => {
     expect(changeStrength('My-password-26')).toBe('Strong');
   });
 
-  test('the six of the vendor login guard the form only', () => {
+  test('need six characters in the vendor login form only', () => {
     const login = { email: 'a@b.com.au', password: '12345' };
     expect(faults(vendorLoginBody, login)).toEqual({});
     expect(faults(vendorLoginForm, login)).toEqual({
@@ -138,7 +138,7 @@ describe('passwords', () => {
     });
   });
 
-  test('webmail is refused for vendors, provider mail is not', () => {
+  test('are refused with webmail for vendors, not with provider mail', () => {
     const vendor = { first_name: 'A', last_name: 'B', password: 'Abc1234!' };
     expect(faults(vendorRegisterBody, { ...vendor, email: 'a@GMAIL.com' })).toEqual({
       email: [messages.vendorSignUp.business_email],
@@ -148,7 +148,7 @@ describe('passwords', () => {
 });
 
 describe('codes', () => {
-  test('five digits by mail, six of an app', () => {
+  test('have five digits by mail and six from an app', () => {
     const otp = otpSchema(messages.otp.five_digits);
     expect(otp.parse('01234')).toBe('01234');
     expect(faults(otp, '')).toEqual({ '': [messages.otp.empty] });
@@ -159,7 +159,7 @@ describe('codes', () => {
 });
 
 test.each([' 012-34 ', '０１２３４', '01\u00a0234', '01\u201123\u200b4', '01 – 234'])(
-  'reads the code of a mail from %j',
+  'reads the mailed code from %j',
   (typed) => {
     expect(otpSchema(messages.otp.five_digits).parse(typed)).toBe('01234');
     expect(verificationCodeSchema.parse(`${typed}5`)).toBe('012345');
@@ -183,7 +183,7 @@ test.each([
 });
 
 test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
-  'refuses the amount of a tool %j at its field',
+  'refuses the amount %j of a tool at its field',
   (typed) => {
     expect(faults(repaymentsQuery, { amount: typed, rate: '5', years: '30' })).toHaveProperty(
       'amount',
@@ -191,7 +191,7 @@ test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
   },
 );
 
-test('an empty code counts as left out at every endpoint that needs none', () => {
+test('an empty code counts as missing at endpoints with an optional one', () => {
   const names = ['verification_code', 'recovery_code', 'otp'];
   const codes = allEndpoints.flatMap(({ method, path, query, body }) =>
     [query, body].flatMap((part) => {
@@ -231,7 +231,7 @@ describe('pre-approval', () => {
     phone_number: '0412345678',
   };
 
-  test('options and ranges come out in the one spelling', () => {
+  test('returns options and ranges in the canonical spelling', () => {
     expect(createApplicationBody.parse(application)).toMatchObject({
       purpose_of_loan: 'Buying first home',
       number_of_applicants: 2,
@@ -239,7 +239,7 @@ describe('pre-approval', () => {
     });
   });
 
-  test('missing answers get their sentences', () => {
+  test('reports missing answers with their sentences', () => {
     const found = faults(createApplicationBody, { vendor: id });
     expect(found.number_of_applicants).toEqual([messages.loan.question]);
     expect(found.credit_history).toEqual([messages.loan.question]);
@@ -250,13 +250,13 @@ describe('pre-approval', () => {
   });
 
   test.each(['29K - 120K', '30K - 1001K', '120K - 30K', '30000 - 120000', '', '30K'])(
-    'income %j is refused',
+    'refuses income %j',
     (text) => {
       expect(rangeSchema('income_range').safeParse(text).success).toBe(false);
     },
   );
 
-  test('typed ends are clamped, pulled together and widened', () => {
+  test('clamps, joins and widens typed ends', () => {
     expect(settleRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
     expect(settleRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
     expect(settleRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
@@ -276,7 +276,7 @@ test('reviews need whole stars and a text', () => {
   });
 });
 
-test('call times are days and times that exist', () => {
+test('call times are existing days and times', () => {
   const { date_required, time_required } = messages.scheduling;
   expect(dateTimeSchema.parse('2026-03-01 09:30:00')).toBe('2026-03-01 09:30:00');
   expect(dateTimeSchema.parse('2026-03-01T09:30')).toBe('2026-03-01 09:30:00');
@@ -287,7 +287,7 @@ test('call times are days and times that exist', () => {
 });
 
 describe('vendor profile', () => {
-  test('experience: the same month is fine, months come out whole', () => {
+  test('accepts experience within one month and returns whole months', () => {
     const entry = { job_title: 'Broker', organization: 'Firm', starting: '2024-02-01' };
     expect(experienceEntrySchema.parse({ ...entry, end: '2024-02-01' }).end).toBe('2024-02-29');
     expect(experienceEntrySchema.parse(entry).end).toBeNull();
@@ -303,7 +303,7 @@ describe('vendor profile', () => {
     });
   });
 
-  test('services in both spellings, flags as text, unknown fields gone', () => {
+  test('accepts both spellings of services, text flags and unknown fields', () => {
     const parsed = updateVendorBody.parse({
       'services[]': [id],
       mortgage_pre_approval: 'true',
@@ -328,7 +328,7 @@ describe('vendor profile', () => {
     });
   });
 
-  test('what a profile still lacks', () => {
+  test('lists the missing fields', () => {
     const whole = {
       vendor_type: 'Accountant',
       business_name: 'B',

@@ -30,7 +30,7 @@ export const searchVendorsQuery = z
     city: line(limits.place.max_characters).optional(),
     latitude: optionalNumber(-90, 90, sentences.latitude),
     longitude: optionalNumber(-180, 180, sentences.longitude),
-    /** A name, a business, a title or a service, as somebody types it. */
+    /** Search text: a name, a business, a title or a service. */
     q: line(limits.search.words_characters).optional(),
     vendor_type: vendorTypeList,
     service_type: joinedList(idSchema).optional(),
@@ -39,16 +39,16 @@ export const searchVendorsQuery = z
       limits.search.max_rating,
       sentences.min_rating,
     ),
-    /** 'day': those alone who reply within a day. */
+    /** 'day': only professionals who reply within a day. */
     replies: z.enum(replyFilters, sentences.replies).optional(),
-    /** 'replies': among verified listings the fastest replies first, then as without. */
+    /** 'replies': fastest replies first among verified listings, otherwise the default order. */
     sort: z.enum(searchSorts, sentences.sort).optional(),
     ...pageQuery(limits.search.page_size, limits.search.max_page_size),
-    /** Only listings that nobody owns, for those who look for their own. */
+    /** Only unclaimed listings, for owners who look for theirs. */
     claimable: flag.optional(),
-    /** The `next` of the page before; wins over `page`. */
+    /** The `next` of the previous page; overrides `page`. */
     after: line(limits.text.reason).optional(),
-    /** The page under `data` alone, and not a second time beside it: half as much to send. */
+    /** Returns the page only in `data` and not also at the top level, which halves the answer. */
     once: flag.optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -57,15 +57,15 @@ export const searchVendorsQuery = z
   });
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
-/** `place`: what the position is called, which tells suburbs apart that lie close together. */
+/** `place`: name of the position, which distinguishes neighbouring suburbs. */
 export const servingQuery = searchVendorsQuery.safeExtend({
   place: line(limits.place.max_characters).optional(),
 });
 
-/** From where the visitor came to the profile; the vendor's figures tell it, of nobody in particular. */
+/** Referrer of the visitor, for the vendor's anonymous figures. */
 const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
-/** The position asked for, or undefined: coordinates (0,0) mean unset. */
+/** Returns the requested position, or undefined: coordinates (0,0) mean unset. */
 export function searchPoint({
   latitude,
   longitude,
@@ -76,24 +76,27 @@ export function searchPoint({
 
 const searchFields = {
   vendors: z.array(vendorCardSchema),
-  /** Exact up to 500; 501 with `total_is_exact: false` above. */
+  /** Exact up to 500; above that 501 with `total_is_exact: false`. */
   total: z.number().int(),
   total_is_exact: z.boolean(),
   page: z.number().int(),
   limit: z.number().int(),
-  /** Opaque; null on the last page. */
+  /** Opaque cursor; null on the last page. */
   next: z.string().nullable(),
 };
 const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/** What each choice of the filters would find, the others as they are; 501 means more than 500. */
+/**
+ * Number of results for each choice of a filter, with the other filters unchanged; 501 means more
+ * than 500.
+ */
 const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
-  /** Of the chosen type; empty unless it is one. */
+  /** Services of the chosen type; empty without exactly one type. */
   services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
   ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
-  /** Those who reply within a day. */
+  /** Professionals who reply within a day. */
   replies: z.array(z.object({ replies: z.enum(replyFilters), count: z.number().int() })),
 });
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
@@ -109,7 +112,7 @@ export const vendorSearchEndpoints = {
     summary: 'Listings near a place: approved first, then nearest, then rating',
     access: anyone,
     query: searchVendorsQuery,
-    // Beside `data` the same again, unless the caller asked for it once.
+    // The top level repeats `data`, unless the caller set `once`.
     response: answer({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
     budget: 'search',
   }),

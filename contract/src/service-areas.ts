@@ -9,7 +9,7 @@ import { requiredLine } from './primitives.ts';
 import { requestLimits } from './request-limits.ts';
 import { serviceAreaSchema } from './vendors.ts';
 
-/* Where a professional works, beside where the office is. */
+/* Where a professional works, in addition to the office. */
 
 export const serviceAreaBody = z
   .object({

@@ -1,6 +1,6 @@
 import type { VendorType } from './vocabularies.ts';
 
-/** The catalogue of services by vendor type. A service's `_id` is given by the database. */
+/** Catalogue of services by vendor type. The database assigns each `_id`. */
 export const serviceNames: Readonly<Record<VendorType, readonly string[]>> = {
   'Realestate Agent': [
     'Property Appraisal',
@@ -117,7 +117,7 @@ export const serviceNames: Readonly<Record<VendorType, readonly string[]>> = {
   ],
 };
 
-/** The older boolean fields of a vendor and the Mortgage Broker service that each of them is. */
+/** The older boolean fields of a vendor and the equivalent Mortgage Broker services. */
 export const legacyFlagServices = {
   mortgage_pre_approval: 'Mortgage Pre-Approval',
   investment_property_loans: 'Investment Property Loans',

@@ -15,7 +15,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Sign-out and the list of sessions of one kind of member. */
+/** Sign-out and session list of one kind of member. */
 export function sessionEndpoints(members: 'customers' | 'vendors') {
   const anyMember = members === 'customers' ? anyCustomer : anyVendor;
   const owning = members === 'customers' ? owningCustomer : owningVendor;

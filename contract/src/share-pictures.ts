@@ -1,8 +1,11 @@
-/* Pictures that other sites show beside a link to one of our pages. */
+/* Preview pictures for links to our pages on other sites. */
 
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** In an address: whose picture it is, and a digest of all that is drawn, so that an address never changes its picture. */
+/**
+ * Paths with the subject and a digest of the drawn content, so that an address always has the same
+ * picture.
+ */
 export const sharePicturePaths = {
   listing: (id: string, digest: string) => `/share/listings/${id}/${digest}.png`,
   /** `page` is the path of the page of a type at a place. */

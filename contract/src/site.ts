@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, timestamp } from './primitives.ts';
 
 const siteInfoSchema = z.object({
-  /** Demo data is loaded: pages mark what is made up as a sample, and may show it. */
+  /** True if demo data is loaded: pages may show it and mark it as sample data. */
   demo: z.boolean(),
-  /** For Google sign-in; null where it is not set up, and then there is no button. */
+  /** Client id of Google sign-in; null if it is not configured, and then there is no button. */
   google_client_id: z.string().nullable(),
 });
 
@@ -26,7 +26,7 @@ export const siteEndpoints = {
     query: z.object({ after: idSchema.optional() }),
     response: answer({
       data: z.array(siteListingSchema),
-      /** The `after` of the next page; null on the last. */
+      /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),
     }),
   }),
@@ -34,7 +34,7 @@ export const siteEndpoints = {
     summary: 'Where the files of the site map begin that name the approved listings',
     access: anyone,
     response: dataAnswer(
-      /** The `after` of each file's first call; the first one has none. */
+      /** The `after` of each file's first call; null for the first file. */
       z.array(z.object({ after: z.string().nullable() })),
     ),
   }),

@@ -1,6 +1,6 @@
 /*
- * Reasons that staff give again and again. Whoever is told reads the sentence as it stands here; own words may follow it.
- * Each says what is wrong and what would put it right.
+ * Frequent reasons of staff. The recipient reads the sentence unchanged; staff may add their own
+ * text. Each states the fault and the fix.
  */
 
 export const standardReasons = {

@@ -1,6 +1,6 @@
 import type { State } from './vocabularies.ts';
 
-/** In full, as people say them. */
+/** Full names of the states. */
 export const stateNames: Readonly<Record<State, string>> = {
   NSW: 'New South Wales',
   VIC: 'Victoria',

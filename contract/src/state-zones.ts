@@ -1,6 +1,6 @@
 import type { State } from './vocabularies.ts';
 
-/** The zone by whose clock most of a state lives. */
+/** Time zone of most of a state. */
 export const stateZones: Readonly<Record<State, string>> = {
   NSW: 'Australia/Sydney',
   VIC: 'Australia/Melbourne',

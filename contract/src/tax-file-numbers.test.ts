@@ -6,7 +6,7 @@ const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
-/** Numbers whose last digit makes the check come out even; the Tax Office leaves out those that none does. */
+/** Generates numbers with a valid check digit; the Tax Office omits those without one. */
 const numberOf = (length: 8 | 9) =>
   digits(length - 1).chain((start) => {
     const whole = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(
@@ -20,14 +20,14 @@ const grouped = (text: string, sizes: readonly number[], separator: string) => {
 };
 
 describe('a Tax File Number', () => {
-  test('is known by its check, with nine digits and with eight', () => {
+  test('is recognised by its checksum, with nine or eight digits', () => {
     expect(['123456782', '12345677', '876543210'].map(isTaxFileNumber)).toEqual([true, true, true]);
     for (const text of ['123456789', '12345678', '000000000', '00000000', '12345678a', '', '1']) {
       expect(isTaxFileNumber(text), text).toBe(false);
     }
   });
 
-  test('is none with any one digit changed', () => {
+  test('is invalid with any digit changed', () => {
     const change = fc.record({ at: fc.nat(7), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.oneof(numberOf(8), numberOf(9)), change, (number, { at, by }) => {
@@ -41,7 +41,7 @@ describe('a Tax File Number', () => {
 });
 
 describe('a text', () => {
-  test('holds one that is written as people write them', () => {
+  test('contains a number in usual notation', () => {
     const separator = fc.constantFrom(' ', '-', '\u00a0');
     const around = fc.constantFrom(
       ['TFN: ', ''],
@@ -68,7 +68,7 @@ describe('a text', () => {
     '12 345 677',
     '12345677',
     'Tax file no. 123 456 782 51 824 753 556',
-  ])('%j holds one', (text) => {
+  ])('%j contains one', (text) => {
     expect(holdsTaxFileNumber(text)).toBe(true);
   });
 
@@ -90,11 +90,11 @@ describe('a text', () => {
     'INV123456782',
     '123456782a',
     '123456789',
-  ])('%j holds none', (text) => {
+  ])('%j contains none', (text) => {
     expect(holdsTaxFileNumber(text)).toBe(false);
   });
 
-  test('holds none where phone numbers stand', () => {
+  test('contains none in phone numbers', () => {
     const phone = fc.oneof(
       digits(8).map((rest) => grouped(`04${rest}`, [4, 3, 3], ' ')),
       digits(8).map((rest) => `04${rest}`),
@@ -115,7 +115,7 @@ describe('a text', () => {
     );
   });
 
-  test('holds none where ABNs and BSBs stand', () => {
+  test('contains none in ABNs and BSBs', () => {
     const number = fc.oneof(
       digits(11).map((abn) => grouped(abn, [2, 3, 3, 3], ' ')),
       digits(11),

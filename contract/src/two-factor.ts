@@ -7,7 +7,9 @@ import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
 import { line } from './primitives.ts';
 
-/** The two clients read these answers differently: fields stand at the top and under `data`. */
+/**
+ * The two clients read these answers differently, so the fields are at the top level and in `data`.
+ */
 function twiceAnswer<T extends z.ZodRawShape>(fields: T) {
   return answer({ message: z.string().optional(), ...fields, data: z.object(fields) });
 }

@@ -5,12 +5,12 @@ import { adminMessages } from './messages-admin.ts';
 import { updateVendorBody } from './vendor-profile.ts';
 import { webmailDomains } from './webmail.ts';
 
-/* The rules of the wizard, the settings and the experience dialog: one row for each sentence. */
+/* Rules of the wizard, the settings and the experience dialog: one row per sentence. */
 
 const { vendorWizard: wizard, vendorSettings: settings, experience, general, search } = messages;
 const long = 'x'.repeat(limits.description.characters + 1);
 
-/** The sentences of a refusal by field. */
+/** Returns the error sentences by field. */
 function faults(value: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { path, message } of updateVendorBody.safeParse(value).error?.issues ?? [])
@@ -73,12 +73,12 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
   [position({ end: '2019-12-01' }), at('end'), experience.end_order],
 ];
 
-describe('a change of a profile refuses with the sentence at the field', () => {
+describe('an update of a profile is refused', () => {
   it.each(refused)('%j at %s: %s', (body, field, sentence) => {
     expect(faults(body)[field]).toEqual([sentence]);
   });
 
-  it('more positions than the limit', () => {
+  it('with more jobs than the limit', () => {
     const entry = position({}).work_experience[0];
     const many = Array.from({ length: limits.experience.entries + 1 }, () => entry);
     expect(faults({ work_experience: many })).toEqual({ work_experience: [general.too_many] });
@@ -127,7 +127,7 @@ const accepted: readonly (readonly [string, Record<string, unknown>, object])[] 
   ],
 ];
 
-describe('a change of a profile accepts', () => {
+describe('an update of a profile accepts', () => {
   it.each(accepted)('%s', (_, body, expected) => {
     expect(updateVendorBody.parse(body)).toMatchObject(expected);
   });
@@ -164,7 +164,7 @@ describe('the last step of the wizard', () => {
     ['certifications_affiliations', 'certifications_affiliations', wizard.certifications],
   ];
 
-  it('accepts a whole profile', () => {
+  it('accepts a complete profile', () => {
     expect(faults(whole)).toEqual({});
   });
 
@@ -172,7 +172,7 @@ describe('the last step of the wizard', () => {
     expect(faults({ ...whole, [field]: undefined })).toEqual({ [at]: [sentence] });
   });
 
-  it('names all missing fields at once, and an unset point as the location', () => {
+  it('reports all missing fields, and an unset point as the location', () => {
     expect(Object.keys(faults({ wizard: true })).toSorted()).toEqual(
       required.map(([, at]) => at).toSorted(),
     );

@@ -64,19 +64,19 @@ const fields = z.object({
   'services[]': serviceIds.optional(),
   ...flagFields,
   ...licenceFields,
-  /** The wizard's last step: all that the wizard asks for must be there. */
+  /** Last step of the wizard: all of its required fields must be present. */
   wizard: flag.optional(),
 });
 type Fields = z.output<typeof fields>;
 
-/** What the three steps of the wizard ask for in one call. Positions are optional. */
+/** Required fields of the wizard's three steps. Jobs are optional. */
 const wholeWizard = [
   wizardBasicForm,
   wizardExperienceForm.pick({ description: true }),
   wizardServicesForm.partial({ website: true, linkedin: true }),
 ] as const;
 
-/** The wizard's own rules, for what is not there at all; what is there was checked field by field. */
+/** Adds the wizard's rules about missing values; present values are validated by field. */
 function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
   if (!values.wizard) return;
   const services = values['services[]'] ?? values.services ?? [];
@@ -94,7 +94,9 @@ function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/** Services that are sent must be some: a flag and a text about services count as one, too. */
+/**
+ * Requires at least one service if services are sent; a flag or a text about services also counts.
+ */
 function demandService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
@@ -102,7 +104,9 @@ function demandService(values: Fields, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
 }
 
-/** PUT /vendors/{id}: what is left out stays as it is. Both spellings of `services` come out as one list. */
+/**
+ * PUT /vendors/{id}: missing fields stay unchanged. Both spellings of `services` become one list.
+ */
 export const updateVendorBody = fields
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: messages.search.both_coordinates,
@@ -116,12 +120,12 @@ export const updateVendorBody = fields
   }));
 export type UpdateVendor = z.output<typeof updateVendorBody>;
 
-/** A point on the map; (0,0) is how an unset one is spelled. */
+/** True for a point on the map; (0,0) means unset. */
 export function isSetPoint(latitude: number | null, longitude: number | null): boolean {
   return latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
 }
 
-/** What a listing needs before it counts as complete, in the order a wizard asks for it. */
+/** Required fields of a complete listing, in the order of the wizard. */
 export const completenessFields = [
   'vendor_type',
   'business_name',
@@ -151,7 +155,10 @@ export interface CompletenessInput {
   readonly services: readonly unknown[];
 }
 
-/** What a profile still lacks; an empty list means complete. A legacy flag is a service, too. */
+/**
+ * Returns the missing fields of a profile; empty if it is complete. A legacy flag also counts as a
+ * service.
+ */
 export function missingFromProfile(
   vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
 ): CompletenessField[] {

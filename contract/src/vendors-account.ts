@@ -32,9 +32,9 @@ const vendorDashboardSchema = z.object({
   totalReviews: z.number().int(),
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /** Of the last 30 days. */
+  /** Views of the last 30 days. */
   profile_views: z.number().int(),
-  /** The same by day, the oldest first, days without a view included. */
+  /** The same by day, oldest first, including days without views. */
   views_by_day: z.array(z.object({ day: dayText, views: z.number().int() })),
 });
 export type VendorDashboard = z.infer<typeof vendorDashboardSchema>;

@@ -23,7 +23,7 @@ export const vendorRegisterBody = z.object({
   password: newPasswordSchema,
 });
 
-/** The sign-up form asks one thing more than the call carries. */
+/** The sign-up form has one more field than the call. */
 export const vendorRegisterForm = vendorRegisterBody.extend({
   terms: z.literal(true, signUp.terms),
 });
@@ -34,7 +34,7 @@ export const vendorLoginBody = z.object({
   remember: flag.optional(),
 });
 
-/** Guards the form only: the server answers a short password as any wrong one. */
+/** Used by the form only: the server answers a short password like any wrong one. */
 export const vendorLoginForm = vendorLoginBody.extend({
   password: currentPassword(login.password_required).min(
     limits.password.vendor_login_min,

@@ -9,7 +9,7 @@ const nineToFive = [{ from: '09:00', to: '17:00' }];
 describe('hours of a vendor', () => {
   const { body } = vendorCalendarEndpoints.setAvailability;
 
-  it('may be a usual week', () => {
+  it('may be weekly', () => {
     const week = { weekly: [{ weekday: 1, hours: nineToFive }] };
     expect(body.safeParse(week).success).toBe(true);
   });

@@ -23,7 +23,7 @@ const openHours = z
   .refine(({ from, to }) => from < to, { error: scheduling.hours_order, path: ['to'] });
 export type OpenHours = z.output<typeof openHours>;
 
-/** The hours of one day, in their order, none of them within another. */
+/** Opening hours of one day in order, without overlaps. */
 const hoursOfDay = z
   .array(openHours, messages.general.list)
   .max(appointment.hours_per_day, messages.general.too_many)
@@ -34,9 +34,11 @@ const hoursOfDay = z
 
 const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
-/** Weekly hours at the vendor's place. No `weekly` entry at all means the default hours. */
+/** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
 export const availabilitySchema = z.object({
-  /** IANA name; empty takes the zone of the listing's address. Answers name the one that counts. */
+  /**
+   * IANA name; empty means the zone of the listing's address. Answers contain the effective one.
+   */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: z
     .array(
@@ -55,7 +57,7 @@ export const availabilitySchema = z.object({
     )
     .max(7, messages.general.too_many)
     .refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
-  /** Days that differ from the week; no hours means closed. */
+  /** Days that differ from the week; without hours the day is closed. */
   exceptions: z
     .array(
       z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
@@ -74,7 +76,7 @@ export const availabilitySchema = z.object({
     .min(0, scheduling.notice_minutes)
     .max(appointment.notice_minutes, scheduling.notice_minutes)
     .default(0),
-  /** Kept free before and after each call. */
+  /** Minutes before and after each call that stay free. */
   buffer_minutes: z
     .int(scheduling.buffer_minutes)
     .min(0, scheduling.buffer_minutes)
@@ -84,21 +86,21 @@ export const availabilitySchema = z.object({
 export type Availability = z.output<typeof availabilitySchema>;
 
 const slotSchema = z.object({
-  /** As POST /customers/time-slot/schedule takes it. */
+  /** As POST /customers/time-slot/schedule accepts it. */
   dateTime: z.string(),
   startsAt: timestamp,
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Of which days free times are asked for, both included. */
+/** Days of the requested free times, both included. */
 export const slotsQuery = z
   .object({ from: planDay(), to: planDay() })
   .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
-/** Free times, and the vendor's zone. */
+/** Free times and the vendor's time zone. */
 export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.string() });
 export type FreeSlots = Pick<z.infer<typeof slotsAnswer>, 'data' | 'timezone'>;
 
-/** The first free time of a vendor within two weeks, in its own zone. */
+/** The first free time of a vendor within two weeks, in the vendor's zone. */
 const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
 export type NextCall = z.infer<typeof nextCallSchema>;
 

@@ -10,7 +10,7 @@ const { first_year, last_year } = limits.days.past;
 
 const monthText = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/;
 
-/** Any spelling of a month ('2024-3', '2024-03-01', an ISO time) to 'YYYY-MM'. */
+/** Converts any spelling of a month ('2024-3', '2024-03-01', an ISO time) to 'YYYY-MM'. */
 function toMonth(value: string, context: z.core.$RefinementCtx): string {
   const [, year = '', digits = ''] = monthText.exec(value.trim()) ?? [];
   const fault = (message: string) => {
@@ -22,7 +22,10 @@ function toMonth(value: string, context: z.core.$RefinementCtx): string {
   return `${year}-${digits.padStart(2, '0')}`;
 }
 
-/** The month in which the last place on earth already is, so that no zone's present month is 'future'. */
+/**
+ * Returns the current month in the most advanced time zone, so that no zone's current month is in
+ * the future.
+ */
 function latestMonth(now: number = Date.now()): string {
   const mostAhead = 14 * 60 * 60 * 1000;
   return new Date(now + mostAhead).toISOString().slice(0, 7);
@@ -33,13 +36,15 @@ function lastDay(yearMonth: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** What is wrong with the order of two months ('YYYY-MM'), or undefined. The same month is fine. */
+/**
+ * Returns the error in the order of two months ('YYYY-MM'), or undefined. Equal months are valid.
+ */
 export function experienceOrderFault(start: string, end: string): string | undefined {
   if (start <= end) return undefined;
   return start.slice(0, 4) === end.slice(0, 4) ? sentences.end_month : sentences.end_year;
 }
 
-/** One position; months come out as their first and last day. `end` null means present. */
+/** One job; its months become their first and last day. `end` null means present. */
 function entry(titleRequired: string) {
   return z
     .object(
@@ -75,12 +80,12 @@ function entry(titleRequired: string) {
 export const experienceEntrySchema = entry(sentences.settings_title);
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
-/** The same position in the wizard's words. */
+/** The same job with the wizard's messages. */
 export const wizardEntrySchema = entry(sentences.wizard_title);
 
 export const experienceListSchema = z
   .array(experienceEntrySchema, sentences.list)
   .max(entries, messages.general.too_many);
 
-/** All positions, as JSON or as JSON text in a form field. */
+/** All jobs, as JSON or as JSON text in a form field. */
 export const workExperienceField = jsonText(sentences.list).pipe(experienceListSchema);

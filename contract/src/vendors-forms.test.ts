@@ -12,7 +12,7 @@ import {
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
 
-/** The first sentence at each field. */
+/** Returns the first sentence of each field. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
@@ -21,7 +21,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   return found;
 }
 
-describe('wizard, basic information', () => {
+describe("the wizard's basic information", () => {
   const fine = {
     vendor_type: 'Mortgage Broker',
     full_name: 'Marlo Finch',
@@ -32,7 +32,7 @@ describe('wizard, basic information', () => {
     address: 'Carlton VIC 3053',
   };
 
-  test('all fields are required', () => {
+  test('requires all fields', () => {
     const blank = Object.fromEntries(Object.keys(fine).map((name) => [name, ' ']));
     expect(faults(wizardBasicForm, blank)).toEqual({
       vendor_type: 'Vendor type is required',
@@ -46,7 +46,7 @@ describe('wizard, basic information', () => {
     expect(faults(wizardBasicForm, fine)).toEqual({});
   });
 
-  test("work email looks like one and is no webmail, but may be an internet provider's", () => {
+  test("refuses webmail but accepts an internet provider's mail", () => {
     const at = (work_email: string) => faults(wizardBasicForm, { ...fine, work_email }).work_email;
     expect(at('marlo@banksia')).toBe('Please enter a valid email address');
     expect(at('marlo@Hotmail.com')).toBe(
@@ -55,7 +55,7 @@ describe('wizard, basic information', () => {
     expect(at('marlo@bigpond.com')).toBeUndefined();
   });
 
-  test('phones have 10 or 11 digits', () => {
+  test('requires phones of 10 or 11 digits', () => {
     const at = (phone_number: string) =>
       faults(wizardBasicForm, { ...fine, phone_number }).phone_number;
     expect(at('041234567')).toBe('Phone number must be 10 to 11 digits long');
@@ -64,7 +64,7 @@ describe('wizard, basic information', () => {
   });
 });
 
-test('wizard, work experience: a description of at most 500, positions or none', () => {
+test("the wizard's work experience needs a description of at most 500 characters", () => {
   const at = (description: string) =>
     faults(wizardExperienceForm, { description, work_experience: [] }).description;
   expect(at('  ')).toBe(wizard.description_required);
@@ -72,7 +72,7 @@ test('wizard, work experience: a description of at most 500, positions or none',
   expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
 });
 
-test('a position in the words of the wizard', () => {
+test('the wizard has its own messages for a job', () => {
   const blank = { job_title: '', organization: '', starting: '1899-01', end: '2020-13' };
   expect(faults(wizardEntrySchema, blank)).toEqual({
     job_title: 'Job title is required',
@@ -91,7 +91,7 @@ test('a position in the words of the wizard', () => {
   });
 });
 
-test('wizard, services and links', () => {
+test('the wizard requires services and validates links', () => {
   const blank = {
     services: [],
     work_email: '',
@@ -125,7 +125,7 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('LinkedIn at %s', (linkedin, expected) => {
+])('validates LinkedIn at %s', (linkedin, expected) => {
   expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
@@ -134,11 +134,11 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('a website at %s', (website, expected) => {
+])('validates a website at %s', (website, expected) => {
   expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
 });
 
-test('settings have sentences of their own', () => {
+test('the settings have their own messages', () => {
   const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
   expect(
     faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),

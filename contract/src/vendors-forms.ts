@@ -18,8 +18,8 @@ import { experienceListSchema } from './vendors-experience.ts';
 import { vendorTypes } from './vocabularies.ts';
 
 /*
- * What a page asks of a vendor before it calls PUT /vendors/{id}. The call itself takes any part of a profile,
- * so its body is looser; the rules of each field are the same.
+ * Form validation before a vendor's PUT /vendors/{id}. The call accepts any part of a profile, so
+ * its body is less strict; the rules of each field are the same.
  */
 
 const wizard = messages.vendorWizard;
@@ -55,7 +55,10 @@ export const wizardExperienceForm = z.object({
   work_experience: experienceListSchema,
 });
 
-/** Step 'Services & Links'; what staff compare with the registers may follow later. Its files are judged by the page and by the call. */
+/**
+ * Step 'Services & Links'; the fields that staff compare with registers may follow later. Page and
+ * call validate its files.
+ */
 export const wizardServicesForm = z.object({
   services: serviceList(wizard.service),
   work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
@@ -69,7 +72,7 @@ export const wizardServicesForm = z.object({
   abn: licenceFields.abn,
 });
 
-/** The settings' fields; a section that edits a few of them picks those. */
+/** All fields of the settings; a section with some of them picks those. */
 export const vendorSettingsForm = z.object({
   first_name: requiredLine(settings.first_name),
   last_name: requiredLine(settings.last_name),

@@ -4,19 +4,19 @@ import { fileSchema, pictureSchema, timestamp } from './primitives.ts';
 import { type LegacyFlag, legacyFlags } from './services.ts';
 import { replyHours, states, vendorStatuses, vendorTypes } from './vocabularies.ts';
 
-/* What a vendor looks like on the wire. Calls stand in the files vendors-*.ts. */
+/* Formats of a vendor in answers. The calls are in the files vendors-*.ts. */
 
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
 
-/** One entry of a public register that staff compared with the listing: what the badge opens. */
+/** A register entry that staff compared with the listing, shown by the badge. */
 export const registerCheckSchema = z.object({
   register: z.string(),
   number: z.string(),
   state: z.enum(states).nullable(),
-  /** To whom the register gives it. */
+  /** Holder named in the register. */
   holder: z.string(),
-  /** 'YYYY-MM-DD'; null where an entry does not end by itself. */
+  /** 'YYYY-MM-DD'; null if an entry does not expire. */
   expires_on: z.string().nullable(),
   checked_at: timestamp,
 });
@@ -40,22 +40,31 @@ const identity = {
   vendorRating: z.number().nullable(),
   /** 0 unless approved. */
   totalReviews: z.number().int(),
-  /** As the two above, over the reviews of verified clients only: these order search by rating. */
+  /** The same for reviews of verified customers only, which the order by rating uses. */
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /** Hours of the usual first answer, measured over 90 days; null unless approved, and below five answers. */
+  /**
+   * Hours until the usual first answer, measured over 90 days; null unless approved, and below five
+   * answers.
+   */
   reply_hours: z.literal(replyHours).nullable(),
-  /** Most who asked got no answer, and the professional was told a week before; never unless approved. */
+  /**
+   * True if most questions got no answer and the professional was notified a week before; never
+   * unless approved.
+   */
   usually_silent: z.boolean(),
   services: z.array(serviceSchema),
-  /** Nobody owns this listing yet. */
+  /** True if the listing is unclaimed. */
   claimable: z.boolean(),
-  /** When staff last compared it with a register; approved listings only. */
+  /** Time of the last register check by staff; approved listings only. */
   checked_at: timestamp.nullable(),
   checks: z.array(registerCheckSchema),
 };
 
-/** A search result. `services` lists the first few of `services_total`; `distance_km` is null without a place. */
+/**
+ * A search result. `services` has the first few of `services_total`; `distance_km` is null without
+ * a place.
+ */
 export const vendorCardSchema = z.object({
   ...identity,
   services_total: z.number().int(),
@@ -74,18 +83,18 @@ const workExperienceSchema = z.object({
 });
 export type WorkExperience = z.infer<typeof workExperienceSchema>;
 
-/** Where a professional works: so far around the office, or in these suburbs. */
+/** Service area of a professional: a radius around the office, or these suburbs. */
 export const serviceAreaSchema = z.object({
   radius_km: z.number().int().nullable(),
   localities: z.array(z.object({ name: z.string(), post_code: z.string() })),
 });
 export type ServiceArea = z.infer<typeof serviceAreaSchema>;
 
-/** That a professional is away now. */
+/** A current absence of a professional. */
 export const awaySchema = z.object({
-  /** 'YYYY-MM-DD' at the professional's place; away on it, too. */
+  /** Last day of the absence: 'YYYY-MM-DD' in the professional's time zone. */
   last_day: z.string(),
-  /** The professional's own; may be empty. */
+  /** The professional's own text; may be empty. */
   words: z.string(),
 });
 export type Away = z.infer<typeof awaySchema>;
@@ -95,7 +104,7 @@ const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, z.boolean
   z.ZodBoolean
 >;
 
-/** A vendor in full, as everyone may read it; the contact fields are 'xxxx' for those who may not. */
+/** A complete public vendor; contact fields are 'xxxx' for callers without access. */
 const vendorSchema = z.object({
   ...identity,
   email: z.string(),
@@ -116,7 +125,7 @@ const vendorSchema = z.object({
   certifications_affiliations: z.string(),
   services_provided: z.string(),
   work_experience: z.array(workExperienceSchema),
-  /** Null while the professional has said nothing. */
+  /** Null until the professional sets it. */
   service_area: serviceAreaSchema.nullable(),
   google_place_id: z.string().nullable(),
   createdAt: timestamp,
@@ -124,11 +133,11 @@ const vendorSchema = z.object({
 });
 export type Vendor = z.infer<typeof vendorSchema>;
 
-/** What only the vendor itself reads. */
+/** Fields for the vendor itself only. */
 const ownPart = {
   licenses: z.array(fileSchema),
   certificates: z.array(fileSchema),
-  /** What the vendor says of its licence. What staff found in the register stands in `checks`. */
+  /** The vendor's own statement of its licence. The findings of staff are in `checks`. */
   licence_number: z.string(),
   licence_holder: z.string(),
   licence_state: z.enum(states).nullable(),
@@ -137,23 +146,23 @@ const ownPart = {
   two_factor_enabled: z.boolean(),
   is_email_verified: z.boolean(),
   profile_complete: z.boolean(),
-  /** Why staff rejected or suspended the listing. */
+  /** Reason why staff rejected or suspended the listing. */
   status_reason: z.string().nullable(),
-  /** What was asked for of a checked listing and staff have not decided; everybody else reads what was checked. */
+  /** Undecided changes of a checked listing; other readers see the checked values. */
   pending_changes: pendingChangesSchema.nullable(),
-  /** A claim of another listing that staff have not decided. */
+  /** An undecided claim of another listing. */
   pending_claim: z.object({ vendor: z.string(), name: z.string() }).nullable(),
 };
 
 export const ownVendorSchema = vendorSchema.extend({ role: z.literal('vendor'), ...ownPart });
 export type OwnVendor = z.infer<typeof ownVendorSchema>;
 
-/** GET /vendors/{id}: public, with the rest when the reader is the vendor itself. */
+/** GET /vendors/{id}: public, with further fields for the vendor itself. */
 export const readVendorSchema = vendorSchema.extend({
   ...z.object(ownPart).partial().shape,
-  /** Path of the picture that other sites show beside a link; null unless approved. */
+  /** Path of the preview picture for links on other sites; null unless approved. */
   share_picture: z.string().nullable(),
-  /** Null: not away, or not approved. */
+  /** Null: not absent, or not approved. */
   away: awaySchema.nullable(),
 });
 export type ReadVendor = z.infer<typeof readVendorSchema>;

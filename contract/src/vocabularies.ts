@@ -1,6 +1,4 @@
-/*
- * The closed lists of the product. Values are what travels and what is stored; labels are what a page shows.
- */
+/* Enumerations of the product. Values are sent and stored; labels are shown by pages. */
 
 export const vendorTypes = [
   'Realestate Agent',
@@ -14,7 +12,7 @@ export const vendorTypes = [
 ] as const;
 export type VendorType = (typeof vendorTypes)[number];
 
-/** One line per type, shown wherever someone chooses between them. */
+/** One line per type, shown next to each choice. */
 export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'Expert guidance through property selection and negotiation',
   'Conveyancer/Solicitor': 'Contracts, searches and settlement, explained before you sign',
@@ -26,7 +24,7 @@ export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'Permits and compliance for the house you build or change',
 };
 
-/** Where several of one type are meant. */
+/** Plural labels. */
 export const vendorTypePlurals: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'Real Estate Agents',
   'Conveyancer/Solicitor': 'Conveyancers and Solicitors',
@@ -38,7 +36,7 @@ export const vendorTypePlurals: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'Building Surveyors',
 };
 
-/** The choice that means no filter, in dropdowns; the API takes it as no filter, too. */
+/** The choice without a filter, in drop-downs and in the API. */
 export const allVendorTypes = 'All' as const;
 
 export const loanVendorType: VendorType = 'Mortgage Broker';
@@ -53,7 +51,7 @@ export interface Region {
   readonly postcode: string;
 }
 
-/** Landing-page regions. Coordinates (0,0) mean no location. */
+/** Regions of the landing page. Coordinates (0,0) mean no location. */
 export const regions: readonly Region[] = [
   {
     name: 'All Regions',
@@ -96,11 +94,14 @@ export const regions: readonly Region[] = [
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
 
-/** What a member of staff may do: a reviewer the daily work, an administrator also staff accounts, exports of the log and register files. */
+/**
+ * Roles of staff: a reviewer does the daily work, an administrator also manages staff accounts,
+ * exports of the log and register files.
+ */
 export const staffRoles = ['reviewer', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The two kinds of members. Staff sign in elsewhere and never appear here. */
+/** The two kinds of members. Staff sign in separately and are not members. */
 export const memberRoles = ['customer', 'vendor'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -114,7 +115,7 @@ export const vendorStatuses = [
 ] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
 
-/** Statuses that search shows; an in_complete listing only while nobody owns it. */
+/** Statuses that search shows; an in_complete listing only while it is unclaimed. */
 export const listedVendorStatuses = [
   'in_complete',
   'claimed',
@@ -122,7 +123,7 @@ export const listedVendorStatuses = [
   'approved',
 ] as const satisfies readonly VendorStatus[];
 
-/** Order of the vendor's dropdown. */
+/** Order of the vendor's drop-down. */
 export const applicationStatuses = [
   'new',
   'in_progress',
@@ -132,7 +133,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** In which order a broker reads the leads. One waits while it is new, from when it was sent. */
+/** Sort orders of a broker's leads. A lead waits while it is new, from the time it was sent. */
 export const leadSorts = ['newest', 'longest_waiting', 'amount'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
@@ -142,7 +143,7 @@ export const leadSortLabels: Readonly<Record<LeadSort, string>> = {
   amount: 'Highest price first',
 };
 
-/** For how many days at least a lead has waited. */
+/** Minimum waiting time of a lead in days. */
 export const leadWaits = ['1', '3', '7'] as const;
 export type LeadWait = (typeof leadWaits)[number];
 
@@ -152,11 +153,11 @@ export const leadWaitLabels: Readonly<Record<LeadWait, string>> = {
   '7': 'Over 7 days',
 };
 
-/** What became of one of several leads whose status was to be set. */
+/** Result for one of several leads whose status was changed together. */
 export const leadOutcomes = ['changed', 'same', 'closed', 'missing', 'too_many'] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
-/** What can happen to an application. */
+/** Events of an application. */
 export const applicationEvents = [
   'submitted',
   'status',
@@ -166,7 +167,7 @@ export const applicationEvents = [
 ] as const;
 export type ApplicationEventKind = (typeof applicationEvents)[number];
 
-/** What a broker's page of a lead tells in its order. */
+/** Entries of a broker's page of a lead, in chronological order. */
 export const leadEntryKinds = [
   ...applicationEvents,
   'file_opened',
@@ -186,7 +187,10 @@ export const conversationStatuses = [
 ] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
-/** Where one side keeps a conversation, in the order of its list. A new message takes what was archived back to the inbox. */
+/**
+ * Folders of a conversation for one side, in the order of its list. A new message moves an archived
+ * conversation back to the inbox.
+ */
 export const shelves = ['pinned', 'inbox', 'archived'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -217,11 +221,14 @@ export type ChatReportDecision = (typeof chatReportDecisions)[number];
 export const chatReportOutcomes = ['dismissed', 'warned'] as const;
 export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
 
-/** Whether a sealed message proved to be what its reporter says it is. */
+/** Whether a sealed message was proved to have the reported text. */
 export const reportProofs = ['verified', 'unverified'] as const;
 export type ReportProof = (typeof reportProofs)[number];
 
-/** Of a register's file: a 'question' waits for staff, because far fewer rows came than the last time. */
+/**
+ * Statuses of a register file: a 'question' waits for staff, because it has far fewer rows than the
+ * last one.
+ */
 export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 export const importDecisions = ['apply', 'discard'] as const;
@@ -229,13 +236,13 @@ export const importDecisions = ['apply', 'discard'] as const;
 export const appointmentStatuses = ['booked', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** What one side says of a call that has begun; 'no_show': the other side did not come. */
+/** Result of a call that has begun; 'no_show': the other side did not come. */
 export const callOutcomes = ['took_place', 'no_show'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 export const reviewSources = ['own', 'google'] as const;
 
-/** Answers of the pre-approval wizard, as their screen texts; compared without case. */
+/** Answers of the pre-approval wizard, as shown on screen; compared case-insensitively. */
 export const loanOptions = {
   purpose_of_loan: ['Buying first home', 'Investment property', 'Refinance', 'Debt consolidation'],
   home_loan_situation: [
@@ -255,6 +262,9 @@ export const loanOptions = {
   ],
 } as const;
 
-/** Hours of the usual first answer: the median is rounded up to one of these; above the last nothing is said. */
+/**
+ * Hours until the usual first answer: the median is rounded up to one of these; above the last one
+ * nothing is published.
+ */
 export const replyHours = [1, 2, 4, 8, 24, 48] as const;
 export type ReplyHours = (typeof replyHours)[number];

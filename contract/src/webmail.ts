@@ -1,4 +1,4 @@
-/** Free webmail: refused where a business address is asked for. */
+/** Free webmail domains, refused for business addresses. */
 export const webmailDomains: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -67,7 +67,7 @@ export const webmailDomains: readonly string[] = [
 
 const refused = new Set(webmailDomains);
 
-/** True when the address belongs to a free webmail service. Takes the whole address, any case. */
+/** True if the address belongs to a free webmail service. Takes the whole address in any case. */
 export function isWebmail(email: string): boolean {
   return refused.has(
     email

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../primitives.ts';
 
-/** What is written down of what happened in a purchase. Only ever added. */
+/** Kinds of recorded events in a purchase. Kinds are only added. */
 const activityKinds = [
   'purchase_started',
   'purchase_renamed',
@@ -45,9 +45,9 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activitySchema = z.object({
   _id: z.string(),
   kind: z.enum(activityKinds),
-  /** Who: a member of today by id. Null for the caller's former companions. */
+  /** Id of the acting current member. Null for former members. */
   by: z.string().nullable(),
-  /** What it was about, by its name of then. */
+  /** Name of the subject at that time. */
   subject: z.string(),
   before: z.string(),
   after: z.string(),
@@ -97,6 +97,6 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
     `had shared a document that was deleted at the end of its time: ${subject}`,
 };
 
-/** What happened, after the name of whoever did it: 'added 12 High Street'. */
+/** Text after the acting person's name: 'added 12 High Street'. */
 export const activityText = ({ kind, ...told }: Pick<Activity, 'kind'> & Told): string =>
   sentences[kind](told);

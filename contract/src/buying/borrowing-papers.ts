@@ -1,4 +1,6 @@
-/** What a lender usually asks for. Nobody is told whether they could borrow. */
+/**
+ * Documents that a lender usually asks for. The page does not assess whether a person could borrow.
+ */
 export const borrowingPapers: readonly {
   readonly title: string;
   readonly papers: readonly string[];

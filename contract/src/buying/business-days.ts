@@ -2,30 +2,33 @@ import type { State } from '../vocabularies.ts';
 import { addDays, type CalendarDay, isWeekend } from './calendar-days.ts';
 import { australianHolidays, type Holiday, type HolidayCalendar } from './holidays-au.ts';
 
-/** What kind of day it is in a state. `unclear` days are business days to some and holidays to others. */
+/** Kind of a day in a state. `unclear` days are business days for some and holidays for others. */
 export type DayKind = 'business' | 'unclear' | 'holiday' | 'weekend';
 
-/** A day that was not counted, or might not be, and its name: 'Christmas Day'. */
+/** A day that did not count, or might not, with its name: 'Christmas Day'. */
 export interface NamedDay {
   readonly on: CalendarDay;
   readonly name: string;
 }
 
-/** How a date was counted, for the person to check. */
+/** How a date was counted, so that a person can check it. */
 export interface DayCount {
   readonly on: CalendarDay;
-  /** Where unclear days do not count. Null where that makes no difference. */
+  /** Result if unclear days do not count. Null if it is the same. */
   readonly laterReading: CalendarDay | null;
   readonly counted: readonly CalendarDay[];
-  /** Holidays on the way. Weekends go without saying. */
+  /** Holidays in the period, without weekends. */
   readonly notCounted: readonly NamedDay[];
   readonly unclear: readonly NamedDay[];
 }
 
-/** `after`: the first business day after the start is day 1. `including`: the start is, or the next business day. */
+/**
+ * `after`: the first business day after the start is day 1. `including`: the start is day 1, or
+ * else the next business day.
+ */
 export type CountMode = 'after' | 'including';
 
-/** Whether the holidays of a day's year are known here. */
+/** True if the holidays of the day's year are known. */
 export function knowsHolidays(day: CalendarDay, calendar = australianHolidays): boolean {
   const year = Number(day.slice(0, 4));
   return year >= calendar.firstYear && year <= calendar.lastYear;
@@ -38,7 +41,7 @@ export function dayKind(state: State, day: CalendarDay, calendar = australianHol
   return marks.some(({ kind }) => kind === 'full') ? 'holiday' : 'unclear';
 }
 
-/** The holiday's name; undefined on any other day. */
+/** Name of the holiday; undefined on any other day. */
 export function holidayName(
   state: State,
   day: CalendarDay,
@@ -48,8 +51,9 @@ export function holidayName(
 }
 
 /**
- * The day on which so many business days are over. Unclear days count, so that the day is never later than the true one.
- * @returns null where the count leaves the years whose holidays are known
+ * Returns the day on which this number of business days has passed. Unclear days count, so that the
+ * result is never too late.
+ * @returns null if the count leaves the years with known holidays
  */
 export function countBusinessDays(
   state: State,

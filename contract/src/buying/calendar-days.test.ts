@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDay, isWeekend } from './calendar-days.ts';
 
-test('finds the nth day that fits, on and back', () => {
+test('finds the nth matching day forwards and backwards', () => {
   const works = (day: string) => !isWeekend(day);
   expect(findDay('2026-11-28', 1, works)).toBe('2026-11-30');
   expect(findDay('2026-11-28', -1, works)).toBe('2026-11-27');

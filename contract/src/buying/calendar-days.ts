@@ -1,4 +1,4 @@
-/** A day of the calendar without hour or zone: '2026-12-25'. */
+/** A calendar day without time and zone: '2026-12-25'. */
 export type CalendarDay = string;
 
 const millisecondsPerDay = 86_400_000;
@@ -8,10 +8,13 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Days that a search looks at. No run of days without a business day is nearly as long. */
+/** Days that a search checks. No series of days without a business day is nearly as long. */
 const searchedDays = 60;
 
-/** The `nth` day that fits, searched from `from` on or back, itself included. `from` if none of the next 60 days fits. */
+/**
+ * Returns the `nth` matching day, searched forwards or backwards from `from`, which is included.
+ * `from` if none of the next 60 days matches.
+ */
 export function findDay(
   from: CalendarDay,
   step: 1 | -1,
@@ -35,7 +38,7 @@ export function isWeekend(day: CalendarDay): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 
-/** The same day `months` later, or the last day of that month if it has no such day. */
+/** The same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,8 +1,10 @@
 import type { ChecklistLine, ChecklistStage } from './checklist-stages.ts';
 
-/* What buyers do in every state. Kept by hand: docs/buying.md says how and by whom. */
+/* Steps of buyers in every state. Maintained manually as docs/buying.md describes. */
 
-/** Lines of one step that hold everywhere, however a home is sold, and state no fact of the law. */
+/**
+ * Lines of one stage that apply everywhere and to every way of selling, and state no legal fact.
+ */
 const everywhere = (
   stage: ChecklistStage,
   ...lines: readonly (readonly [id: string, title: string, why: string])[]

@@ -43,7 +43,7 @@ describe('the stage of a checklist', () => {
 });
 
 describe('the place of a purchase', () => {
-  it('is that of a home that the buyers are furthest with', () => {
+  it('is that of the most advanced home', () => {
     const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
     expect(placeOfHomes([])).toBeNull();
     expect(placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', '')])).toBeNull();
@@ -54,7 +54,7 @@ describe('the place of a purchase', () => {
 });
 
 describe('the state of a checklist', () => {
-  it('is that of the homes that the buyers are furthest with, if they agree', () => {
+  it('is that of the most advanced homes, if they agree', () => {
     expect(chosenHomeOf([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state).toBe('NSW');
     expect(chosenHomeOf([home('looking', 'VIC'), home('looking', 'NSW')]).state).toBeNull();
     expect(chosenHomeOf([home('looking', 'VIC'), home('looking', null)]).state).toBeNull();

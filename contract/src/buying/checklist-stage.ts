@@ -3,7 +3,7 @@ import type { CalendarDay } from './calendar-days.ts';
 import type { ChecklistStage } from './checklist-stages.ts';
 import type { HomeStage, KeyDateKind, KeyDateStatus, SaleMethod } from './purchase-words.ts';
 
-/* Where a purchase is in the checklist: told by its homes and dates, and kept nowhere beside them. */
+/* Stage of a purchase in the checklist. It is derived from homes and dates, and not stored. */
 
 interface HomeFacts {
   readonly stage: HomeStage;
@@ -12,7 +12,7 @@ interface HomeFacts {
 }
 
 interface Placed {
-  /** 'Parramatta NSW 2150', as chosen from the list or typed. */
+  /** 'Parramatta NSW 2150', selected from the list or typed. */
   readonly place: string;
 }
 
@@ -22,7 +22,7 @@ interface DateFacts {
   readonly due_on: CalendarDay;
 }
 
-/** From the furthest on. Homes that came to nothing say nothing. */
+/** Stages of homes, most advanced first. Missed and dropped homes are ignored. */
 const groups: readonly (readonly HomeStage[])[] = [
   ['under_contract', 'bought'],
   ['offered'],
@@ -36,13 +36,16 @@ function furthest<H extends HomeFacts>(homes: readonly H[]): readonly H[] {
   return group ? homes.filter(({ stage }) => group.includes(stage)) : [];
 }
 
-/** What they all say; null where one says nothing or two differ. */
+/** Returns the common value; null if one is missing or two differ. */
 function shared<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }
 
-/** Whose lines a purchase needs: those of the state and the way of selling of the homes that the buyers are furthest with. */
+/**
+ * Returns state and way of selling of the most advanced homes, which select the lines for a
+ * purchase.
+ */
 export function chosenHomeOf(homes: readonly HomeFacts[]): {
   readonly state: State | null;
   readonly saleMethod: SaleMethod | null;
@@ -54,7 +57,7 @@ export function chosenHomeOf(homes: readonly HomeFacts[]): {
   };
 }
 
-/** Where the home is that the buyers are furthest with; the first of them that tells it, and null where none does. */
+/** Returns the place of the most advanced home that has one; otherwise null. */
 export const placeOfHomes = (homes: readonly (HomeFacts & Placed)[]): string | null =>
   furthest(homes).find(({ place }) => place !== '')?.place ?? null;
 
@@ -73,8 +76,9 @@ const stageOfLooking: Partial<Record<HomeStage, ChecklistStage>> = {
 };
 
 /**
- * Where a purchase is. Under contract its dates tell it: conditions while one is open or none was typed, then the way to
- * settlement, and the day itself. `today` by the clock of the home's state.
+ * Returns the stage of a purchase. Under contract it depends on the dates: conditions while one is
+ * open or none was entered, then the time until settlement, and settlement day itself. `today` is
+ * in the time zone of the home's state.
  */
 export function checklistStageOf(
   homes: readonly HomeFacts[],

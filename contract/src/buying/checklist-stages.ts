@@ -2,7 +2,7 @@ import type { State } from '../vocabularies.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import type { SaleMethod } from './purchase-words.ts';
 
-/** The steps of a purchase, in their order, as the checklist and the public guides have them. */
+/** Stages of a purchase in order, for the checklist and the public guides. */
 export const checklistStages = [
   'get_ready',
   'look',
@@ -26,27 +26,33 @@ export const checklistStageWords: Readonly<Record<ChecklistStage, string>> = {
   after: 'After you move in',
 };
 
-/** Where a fact was read. */
+/** Source of a fact. */
 export interface ChecklistSource {
   readonly title: string;
-  /** The date or version that the source gives of itself, in words. Empty where it gives none. */
+  /** Date or version as the source states it. Empty if it has none. */
   readonly dated: string;
   readonly readOn: CalendarDay;
-  /** Not read in the law's own text or an official page, but in good second sources: shown with 'Check this first'. */
+  /**
+   * True if the source is a reliable secondary one instead of the law's text or an official page:
+   * shown with 'Check this first'.
+   */
   readonly checkFirst: boolean;
 }
 
-/** One thing to do, and why. A line that says what the law or a contract says has a source; others are plain advice. */
+/**
+ * A recommended action with its reason. A statement about law or contracts has a source; others are
+ * plain advice.
+ */
 export interface ChecklistLine {
-  /** Never used again for something else: tasks name the line that they were made of. */
+  /** Never reused, because tasks refer to the line from which they were made. */
   readonly id: string;
   readonly stage: ChecklistStage;
-  /** What to do, short enough for the title of a task. */
+  /** The action, short enough for the title of a task. */
   readonly title: string;
   readonly why: string;
-  /** Null: everywhere. */
+  /** Null: every state. */
   readonly states: readonly State[] | null;
-  /** Null: however the home is sold. */
+  /** Null: every way of selling. */
   readonly soldBy: readonly SaleMethod[] | null;
   readonly source: ChecklistSource | null;
 }

@@ -2,8 +2,8 @@ import type { State } from '../vocabularies.ts';
 import type { ChecklistLine, ChecklistSource } from './checklist-stages.ts';
 
 /*
- * What differs by state, each line with where it was read. Kept by hand: docs/buying.md says how and by whom. What nobody
- * could verify does not stand here.
+ * Lines that differ by state, each with its source. Maintained manually: docs/buying.md describes
+ * how and by whom. Unverified facts are not included.
  */
 
 const readOn = '2026-11-22';
@@ -14,7 +14,7 @@ const law = (title: string, dated = ''): ChecklistSource => ({
   readOn,
   checkFirst: false,
 });
-/** A good second source. */
+/** A reliable secondary source. */
 const second = (title: string, dated = ''): ChecklistSource => ({
   title,
   dated,

@@ -6,14 +6,14 @@ import { checklistStages } from './checklist-stages.ts';
 const everyLine = [...new Set(states.flatMap((state) => checklistFor(state)))];
 
 describe('the checklist', () => {
-  it('names each line once, so that a task knows which one it was made of', () => {
+  it('has unique line ids', () => {
     const ids = everyLine.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const line of everyLine) expect(checklistLine(line.id)).toBe(line);
     expect(checklistLine('never-was')).toBeUndefined();
   });
 
-  it('has something to do at every stage, and more in every state', () => {
+  it('has lines at every stage, and more in every state', () => {
     const everywhere = checklistFor(null);
     expect(new Set(everywhere.map(({ stage }) => stage))).toEqual(new Set(checklistStages));
     for (const state of states)
@@ -27,7 +27,7 @@ describe('the checklist', () => {
     }
   });
 
-  it('says where it read what the law or a contract says, and on which day', () => {
+  it('states source and date of each legal fact', () => {
     for (const line of everyLine) {
       if (line.states !== null || line.soldBy !== null) expect(line.source, line.id).not.toBeNull();
       if (!line.source) continue;
@@ -37,7 +37,7 @@ describe('the checklist', () => {
     }
   });
 
-  it('leaves out what is about another way of selling, once that is known', () => {
+  it('omits lines about another way of selling once it is known', () => {
     const ids = (...of: Parameters<typeof checklistFor>) => checklistFor(...of).map(({ id }) => id);
     expect(ids('NSW')).toContain('nsw-off-the-plan');
     expect(ids('NSW', 'off_the_plan')).toContain('nsw-off-the-plan');

@@ -4,7 +4,7 @@ import { type ChecklistLine, checklistStages } from './checklist-stages.ts';
 import { linesOfStates } from './checklist-state-lines.ts';
 import type { SaleMethod } from './purchase-words.ts';
 
-/** Which edition of the lines this is. It is raised whenever one of them changes; docs/buying.md says how. */
+/** Version of the lines. It changes with any of them; docs/buying.md describes how. */
 export const checklistVersion = '2026-11-22';
 
 export const checkThisFirst = 'Check this first: we could not read it in the law itself.';
@@ -17,8 +17,8 @@ export const checklistLine = (id: string): ChecklistLine | undefined =>
   ordered.find((line) => line.id === id);
 
 /**
- * The lines in the order of a purchase: of every state, those of one state where it is known, and those for a way of selling
- * where that fits or nobody has said how the home is sold.
+ * Returns lines in the order of a purchase: those for all states, those of the state if it is
+ * known, and those for a way of selling if it matches or is unknown.
  */
 export function checklistFor(
   state: State | null,

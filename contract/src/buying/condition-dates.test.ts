@@ -4,14 +4,14 @@ import { states } from '../vocabularies.ts';
 import { addDays } from './calendar-days.ts';
 import { conditionDates, finalInspectionDays, settlementWarning } from './condition-dates.ts';
 
-describe('the date of a condition', () => {
+describe('date of a condition', () => {
   const finance = {
     state: 'QLD',
     contractOn: '2026-12-12',
     term: { days: 14, unit: 'calendar' },
   } as const;
 
-  test('moves on over the year’s end in Queensland’s standard contract', () => {
+  test("moves past the year's end in Queensland's standard contract", () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next', reiq: true });
     expect(dates).toEqual({
       writtenOn: '2026-12-26',
@@ -33,7 +33,7 @@ describe('the date of a condition', () => {
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('stays where the contract says so, and asks where nobody is sure', () => {
+  test('stays if the contract says so, and asks if unknown', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -44,7 +44,7 @@ describe('the date of a condition', () => {
     });
   });
 
-  test('counts business days by the state’s holidays', () => {
+  test("counts business days by the state's holidays", () => {
     const term = { days: 10, unit: 'business' } as const;
     const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
     expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the date of a condition', () => {
     });
   });
 
-  test('is as written where the contract names a day', () => {
+  test('is unchanged if the contract names a day', () => {
     const term = { on: '2027-02-03' };
     const facts = { ...finance, term, onNonBusinessDay: 'not_sure' } as const;
     expect(conditionDates(facts)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the date of a condition', () => {
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('never has its last sure day after the written one', () => {
+  test('never has its act-by date after the written one', () => {
     const facts = fc.record({
       state: fc.constantFrom(...states),
       contractOn: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),
@@ -89,7 +89,7 @@ describe('the date of a condition', () => {
 });
 
 describe('settlement', () => {
-  test('is never moved; a holiday or weekend is told', () => {
+  test('is never moved, with a warning on holidays and weekends', () => {
     const on = addDays('2026-11-13', 42);
     expect(on).toBe('2026-12-25');
     expect(settlementWarning('NSW', on)).toContain('falls on Christmas Day in New South Wales');
@@ -97,7 +97,7 @@ describe('settlement', () => {
     expect(settlementWarning('NSW', '2026-12-18')).toBeUndefined();
   });
 
-  test('has its last look in the five business days before', () => {
+  test('allows an inspection in the five business days before', () => {
     expect(finalInspectionDays('NSW', '2027-01-06')).toEqual({
       from: '2026-12-29',
       to: '2027-01-05',

@@ -4,12 +4,15 @@ import { addDays, type CalendarDay, findDay, isWeekend, weekdayOf } from './cale
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 import { settlementOn } from './key-date-sentences.ts';
 
-/** How a contract writes the last day of a condition: a date, or so many days after the contract. */
+/**
+ * Last day of a condition as the contract states it: a date, or a number of days after the
+ * contract.
+ */
 type ConditionTerm =
   | { readonly on: CalendarDay }
   | { readonly days: number; readonly unit: 'calendar' | 'business' };
 
-/** What the contract says of a day that is no business day. */
+/** Rule of the contract for a day that is not a business day. */
 type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
 
 export interface ConditionFacts {
@@ -17,22 +20,22 @@ export interface ConditionFacts {
   readonly contractOn: CalendarDay;
   readonly term: ConditionTerm;
   readonly onNonBusinessDay: OnNonBusinessDay;
-  /** Queensland's standard contract, which is also closed from 27 to 31 December. */
+  /** Queensland's standard contract, which also closes from 27 to 31 December. */
   readonly reiq?: boolean | undefined;
 }
 
 export interface ConditionDates {
-  /** As the contract's words give it. */
+  /** Day by the contract's words. */
   readonly writtenOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly laterReading: CalendarDay | null;
-  /** The last day on which everybody works. Reminders hang on it. */
+  /** Act-by date: the last day on which all offices work. Reminders depend on it. */
   readonly actBy: CalendarDay;
-  /** The written day is no business day, and nobody has said what the contract does then. */
+  /** True if the written day is not a business day and the contract's rule is unknown. */
   readonly askContract: boolean;
 }
 
-/** @returns null where the count leaves the years whose holidays are known */
+/** @returns null if the count leaves the years with known holidays */
 export function conditionDates(
   facts: ConditionFacts,
   calendar: HolidayCalendar = australianHolidays,
@@ -58,7 +61,10 @@ export function conditionDates(
   };
 }
 
-/** The warning that a settlement day deserves; undefined on a plain business day. Settlement is never moved. */
+/**
+ * Returns a warning about a settlement day; undefined on a plain business day. Settlement is never
+ * moved.
+ */
 export function settlementWarning(
   state: State,
   on: CalendarDay,
@@ -70,7 +76,7 @@ export function settlementWarning(
   return undefined;
 }
 
-/** The days for a last look: from five business days before settlement to the day before it. */
+/** Days for a final inspection: from five business days before settlement to the day before it. */
 export function finalInspectionDays(
   state: State,
   settlementOn: CalendarDay,
@@ -87,7 +93,7 @@ function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: Holid
   return { on: addDays(contractOn, term.days), laterReading: null };
 }
 
-/** Closed by Queensland’s standard contract. */
+/** True on days that Queensland's standard contract closes. */
 export function isYearEndClosure(day: CalendarDay): boolean {
   return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
 }

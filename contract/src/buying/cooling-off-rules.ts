@@ -1,7 +1,7 @@
 import type { State } from '../vocabularies.ts';
 import type { CountMode } from './business-days.ts';
 
-/** The event that starts a cooling-off period. It is asked for, never guessed. */
+/** The event that starts a cooling-off period. Users must enter it; it is never guessed. */
 export type CoolingOffStart =
   | 'contract_made'
   | 'buyer_signed'
@@ -9,23 +9,26 @@ export type CoolingOffStart =
   | 'contract_made_or_form_1'
   | 'last_signature';
 
-/** How a state's law, or its standard contract, counts the cooling-off period of a private sale of a home. */
+/**
+ * How a state's law, or its standard contract, counts the cooling-off period of a private sale of a
+ * home.
+ */
 export interface CoolingOffRule {
   readonly id: string;
   readonly days: number;
   readonly offThePlanDays?: number;
   readonly mode: CountMode;
   readonly starts: CoolingOffStart;
-  /** At this time of the last day; null where the whole day counts. */
+  /** Time on the last day; null if the whole day counts. */
   readonly time: '17:00' | null;
-  /** The zone whose clock decides, wherever in the state the home is. */
+  /** Time zone that decides, anywhere in the state. */
   readonly zone: string;
-  /** Counted from sources that are good, but are not the law's own text. */
+  /** True if the sources are reliable but not the law's own text. */
   readonly checkFirst: boolean;
   readonly source: string;
 }
 
-/** Null where the law gives none, or where we do not count it. After an auction no state gives one. */
+/** Null if the law has no period, or we do not count it. After an auction no state has one. */
 export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NSW: {
     id: 'nsw-cooling-off-1',

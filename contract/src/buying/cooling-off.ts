@@ -5,18 +5,18 @@ import { type CoolingOffRule, coolingOffRules } from './cooling-off-rules.ts';
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 import { keyDateSentences } from './key-date-sentences.ts';
 
-/** What a person tells of the purchase. */
+/** The person's entries about the purchase. */
 export interface CoolingOffFacts {
   readonly state: State;
-  /** The day of the event that starts the period by the state's rule. */
+  /** Day of the event that starts the period in the state. */
   readonly startOn: CalendarDay;
-  /** South Australia: the day on which Form 1 was served. The later of the two starts the period. */
+  /** South Australia: day on which Form 1 was served. The later day starts the period. */
   readonly form1On?: CalendarDay | undefined;
   readonly soldAt: 'private_sale' | 'auction';
-  /** An auction of this home that was advertised, held or passed in. */
+  /** Auction of this home that was advertised, held or unsuccessful. */
   readonly auctionOn?: CalendarDay | undefined;
   readonly offThePlan?: boolean | undefined;
-  /** By a certificate of the buyer's lawyer, where the state knows one. */
+  /** Waived by a certificate of the buyer's lawyer, in states with such certificates. */
   readonly givenUp?: boolean | undefined;
   /** Tasmania: the box of the standard contract. */
   readonly boxTicked?: boolean | undefined;
@@ -27,16 +27,16 @@ export type CoolingOff =
       readonly outcome: 'ends';
       readonly rule: CoolingOffRule;
     } & DayCount)
-  /** There is none, and why. */
+  /** There is no period, with the reason. */
   | { readonly outcome: 'none'; readonly reason: string }
-  /** Nobody can say from dates alone. */
+  /** The result does not depend on dates only. */
   | { readonly outcome: 'ask'; readonly reason: string }
-  /** The person types the date. */
+  /** The person enters the date. */
   | { readonly outcome: 'not_counted'; readonly reason: string };
 
 /**
- * When the cooling-off period of a private sale ends. Where a day is unclear the earlier date is given.
- * Sources: `coolingOffRules`, each with its law.
+ * Returns the end of the cooling-off period of a private sale. If a day is unclear, the earlier
+ * date is returned. Sources: `coolingOffRules`, each with its law.
  */
 export function coolingOffEnd(
   facts: CoolingOffFacts,
@@ -69,7 +69,7 @@ function whyNone(facts: CoolingOffFacts, rule: CoolingOffRule | null): string | 
   return undefined;
 }
 
-/** What an auction of the same home close by does to a private contract. */
+/** Returns the effect of an auction of the same home shortly before or after a private contract. */
 function besideAuction(
   { state, startOn, auctionOn }: CoolingOffFacts,
   calendar: HolidayCalendar,
@@ -89,11 +89,14 @@ function besideAuction(
   return { outcome: 'ask', reason: keyDateSentences.perhapsNearAuction };
 }
 
-/** States whose law takes the period away from a contract made on the day of the auction. */
+/** States in which a contract made on the day of the auction has no period. */
 const passedInCounts: ReadonlySet<State> = new Set(['NSW', 'SA']);
 const clearDaysOfAuction = 3;
 
-/** The business days between two days, neither of them counted: without the unclear ones, and with them. */
+/**
+ * Counts the business days between two days, which are excluded: without unclear days, and with
+ * them.
+ */
 function clearBusinessDays(
   state: State,
   one: CalendarDay,
@@ -102,7 +105,7 @@ function clearBusinessDays(
 ) {
   const [from, to] = one < other ? [one, other] : [other, one];
   const count = { fewest: 0, most: 0 };
-  // Beyond a fortnight there are more than enough.
+  // Two weeks are more than enough.
   for (let day = addDays(from, 1), far = 0; day < to && far < 14; day = addDays(day, 1), far += 1) {
     const kind = dayKind(state, day, calendar);
     if (kind === 'business') count.fewest += 1;

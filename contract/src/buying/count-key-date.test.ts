@@ -9,7 +9,7 @@ const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 
 describe('a date of a purchase', () => {
-  it('is counted by the state’s rule, with the days that were not', () => {
+  it("is counted by the state's rule, with the excluded days", () => {
     expect(exchanged('NSW', '2026-12-23')).toMatchObject({
       date: {
         due_on: '2027-01-04',
@@ -24,13 +24,13 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier one where a day is unclear, and the other stands beside it', () => {
+  it('is the earlier one if a day is unclear, with the later reading', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
   });
 
-  it('says why there is none', () => {
+  it('has a reason if it does not exist', () => {
     expect(exchanged('WA', '2026-12-01')).toEqual({ reason: keyDateSentences.western });
     expect(exchanged('NT', '2026-12-01')).toEqual({ reason: keyDateSentences.territory });
     expect(exchanged('NSW', '2026-12-01', { sold_at: 'auction' })).toEqual({
@@ -39,7 +39,7 @@ describe('a date of a purchase', () => {
     expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
   });
 
-  it('of a condition has the last day on which everybody works', () => {
+  it('has the act-by date for a condition', () => {
     const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
@@ -47,7 +47,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('of settlement is never moved, and a holiday is told', () => {
+  it('is never moved for settlement, with a warning on holidays', () => {
     const facts = { contract_on: '2026-11-13', days: 42, unit: 'calendar' };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     const counted = count({ kind: 'settlement', state: 'NSW', condition });
@@ -55,7 +55,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it('is typed where it is known, and has a name where it is one’s own', () => {
+  it('may be typed, with a title for own dates', () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -69,6 +69,6 @@ describe('a date of a purchase', () => {
   });
 });
 
-it('the last sure day of a day on which everybody works is that day', () => {
+it('lastSureDay returns a business day itself', () => {
   expect(lastSureDay('NSW', '2026-12-01')).toBe('2026-12-01');
 });

@@ -10,11 +10,14 @@ import type { CountedKeyDate, KeyDateBasis, KeyDateWish } from './key-dates.ts';
 type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
 type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
 
-/** The last day on or before this one that is a business day to all. */
+/** Returns the act-by date: the last day on or before this one that is a business day for all. */
 export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
   findDay(day, -1, (one) => dayKind(state, one) === 'business');
 
-/** A date by the rules of its state, or as it was typed; or why there is none to give. */
+/**
+ * Returns a date by the rules of its state, or as typed; otherwise the reason why it does not
+ * exist.
+ */
 export function countKeyDate(wish: Wish): Count {
   if (wish.cooling_off) return coolingOff(wish.state, wish.cooling_off);
   if (wish.condition) return condition(wish, wish.condition);

@@ -12,14 +12,11 @@ test.each([
   [false, ''],
   [true, 'Kim Lee, 0400 000 000'],
   [true, 'sold by LEE & CO'],
-])(
-  'whoever is written down as the agent of the home acts for its seller: %s, %s',
-  (acts, agent) => {
-    expect(actsForSeller(lawyer, agent)).toBe(acts);
-  },
-);
+])('an agent that buyers entered acts for the seller: %s, %s', (acts, agent) => {
+  expect(actsForSeller(lawyer, agent)).toBe(acts);
+});
 
-test('a real estate agent acts for the seller, and nobody does by a name that is empty', () => {
+test('a real estate agent acts for the seller; empty names do not match', () => {
   expect(actsForSeller({ ...lawyer, vendor_type: 'Realestate Agent' }, '')).toBe(true);
   expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
 });

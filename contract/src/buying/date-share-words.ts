@@ -1,17 +1,17 @@
 import type { VendorType } from '../vocabularies.ts';
 import { keyDateKinds } from './purchase-words.ts';
 
-/* Who may read the dates of a purchase beside its people. Without zod. */
+/* Rules for professionals who may read the dates of a purchase. Without zod. */
 
-/** Real estate agents sell homes: they act for the seller, also where they are kind to buyers. */
+/** Real estate agents sell homes, so they act for the seller, even if they also help buyers. */
 const sellersType: VendorType = 'Realestate Agent';
 
-/** Kinds of dates that professionals read: those of a contract. */
+/** Kinds of dates that professionals may read: those of a contract. */
 export const sharedDateKinds = keyDateKinds.filter(
   (kind) => kind !== 'own' && kind !== 'inspection',
 );
 
-/** Why the dates can't be shared with a professional. */
+/** Reasons why dates cannot be shared with a professional. */
 export const dateShareRefusals = ['seller', 'no_account', 'not_approved', 'no_contract'] as const;
 export type DateShareRefusal = (typeof dateShareRefusals)[number];
 export const dateShareRefusalWords: Readonly<Record<DateShareRefusal, string>> = {
@@ -28,7 +28,10 @@ interface Named {
   readonly business_name: string;
 }
 
-/** Whether a professional acts for the seller, as far as anybody can tell: by their type, or as the agent that buyers wrote down for the home. */
+/**
+ * True if a professional acts for the seller as far as we know: by type, or as the agent that
+ * buyers entered for the home.
+ */
 export function actsForSeller(
   { vendor_type, full_name, business_name }: Named,
   agent: string,
@@ -55,5 +58,5 @@ export const dateShareOutcomes = {
   read_failed: 'Shared dates could not be read.',
 } as const;
 
-/** So many times a day one buyer shares dates: each is told to somebody. */
+/** Shares of dates per buyer and day, because each notifies a professional. */
 export const dateSharesPerDay = 10;

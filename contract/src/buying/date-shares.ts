@@ -8,13 +8,13 @@ import { states } from '../vocabularies.ts';
 import { dateShareMessages } from './date-share-words.ts';
 import { keyDateKinds } from './purchase-words.ts';
 
-/** A date as a professional reads it. What somebody typed about it stays with the buyers, and so do dates of their own. */
+/** A date for a professional. Buyers' typed texts and own dates are not included. */
 const sharedDateSchema = z.object({
   _id: z.string(),
   kind: z.enum(keyDateKinds),
   state: z.enum(states),
   due_on: z.string(),
-  /** By the clock of the zone; null where the whole day counts. */
+  /** Local time in the zone; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
   is_done: z.boolean(),
@@ -22,20 +22,20 @@ const sharedDateSchema = z.object({
 });
 export type SharedDate = z.infer<typeof sharedDateSchema>;
 
-/** The dates of one home under contract, as a buyer shares them. */
+/** The shared dates of one home under contract. */
 const sharedDatesSchema = z.object({
   _id: z.string(),
-  /** Who shares them, by name. */
+  /** Name of the sharing buyer. */
   shared_by: z.string(),
   shared_at: timestamp,
-  /** Address and suburb of the home, where the buyer ticked it. */
+  /** Address and suburb of the home, if the buyer included them. */
   home: z.string().nullable(),
   dates: z.array(sharedDateSchema),
 });
 export type SharedDates = z.infer<typeof sharedDatesSchema>;
 
 const shareDatesBody = z.object({
-  /** The buyer says so: nobody else can know. */
+  /** The buyer's confirmation, which cannot be verified. */
   acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
   with_address: z.boolean(allMessages.general.boolean).default(false),
 });

@@ -9,7 +9,7 @@ import { documentKinds } from './purchase-words.ts';
 
 const shown = (day: string) => `<${day}>`;
 
-test('what is about the home is kept, and of what is about a person the page says until when', () => {
+test('documents about a person have a last day, those about the home none', () => {
   expect(documentKinds.filter((kind) => !isAboutPerson(kind))).toEqual([
     'contract_of_sale',
     'building_pest',
@@ -23,7 +23,7 @@ test('what is about the home is kept, and of what is about a person the page say
   );
 });
 
-test('what the page says is what the job does', () => {
+test('the page states the retention of the job', () => {
   for (const said of [documentRetentionSentences.rule, documentRetentionSentences.ahead])
     expect(said).toContain(`${documentDays} days after this purchase is settled or closed`);
   expect(documentRetentionSentences.rule).toContain('14 days before');

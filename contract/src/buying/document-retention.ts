@@ -1,9 +1,12 @@
 import type { CalendarDay } from './calendar-days.ts';
 import type { DocumentKind } from './purchase-words.ts';
 
-/* How long a purchase keeps documents. What is about its buyers goes once it is over; what is about the home stays. */
+/*
+ * Retention of a purchase's documents. Documents about its buyers are deleted after its end; those
+ * about the home stay.
+ */
 
-/** What these say is about a person: who they are, what they earn, owe and have. */
+/** Kinds of documents about a person: identity, income, debts and assets. */
 export const personDocumentKinds = [
   'identity',
   'income',
@@ -21,17 +24,20 @@ export const documentDays = 90;
 /** Days before the deletion on which the owner is notified. */
 export const documentNoticeDays = 14;
 
-/** A day has ended everywhere in Australia before anything is deleted. Notices are sent in the morning of this zone. */
+/**
+ * Zone in which a day ends last in Australia, so that a day has ended everywhere before a deletion.
+ * Notices are sent in the morning of this zone.
+ */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 
-/** A purchase that was over for so long is archived. */
+/** Months after the end of a purchase after which it is archived. */
 export const archiveMonths = 24;
 
 const rule = `${documentDays} days after this purchase is settled or closed`;
 const notice = `We tell you ${documentNoticeDays} days before.`;
 export const documentRetentionSentences = {
-  /** Over the list. */
+  /** Shown above the list. */
   rule: `Documents about you (ID, payslips, tax, statements, loan approval) are deleted ${rule}. ${notice} Documents about the home, and others, are kept until you delete them.`,
   kept: 'Kept until you delete it.',
   ahead: `Deleted ${rule}.`,
@@ -39,10 +45,10 @@ export const documentRetentionSentences = {
   of_home: 'About the home, and others: kept until you delete them',
 } as const;
 
-/** 'Kept to the end of 24 Feb 2027, then deleted.' `day` as shown. */
+/** Returns 'Kept to the end of 24 Feb 2027, then deleted.' `day` is already formatted. */
 const keptUntil = (day: string) => `Kept to the end of ${day}, then deleted.`;
 
-/** What a page says of how long a document is kept; `shown` writes a day. */
+/** Returns the retention text of a document; `shown` formats a day. */
 export function retentionText(
   kind: DocumentKind,
   keep_until: CalendarDay | null,

@@ -1,6 +1,6 @@
 import { pagePaths } from '../pages.ts';
 
-/* What buyers of a purchase are told of what another one did: that it happened, never what it is about or who did it. */
+/* Co-buyer notifications. They announce the action, never its subject or the acting buyer. */
 
 const fellowActs = ['home_added', 'date_confirmed', 'document_shared', 'task_given'] as const;
 export type FellowAct = (typeof fellowActs)[number];
@@ -12,7 +12,7 @@ export const fellowNewsTexts: Readonly<Record<FellowAct, string>> = {
   task_given: 'Somebody you buy with gave you a task.',
 };
 
-/** Where a line under the bell leads. */
+/** Target of a notification. */
 export const fellowNewsPaths: Readonly<Record<FellowAct, (purchaseId: string) => string>> = {
   home_added: pagePaths.purchase,
   date_confirmed: pagePaths.purchaseDates,
@@ -20,5 +20,8 @@ export const fellowNewsPaths: Readonly<Record<FellowAct, (purchaseId: string) =>
   task_given: pagePaths.purchaseChecklist,
 };
 
-/** While such a line is not read, for so long it stands for more of the same: nobody makes another's phone ring again and again. */
+/**
+ * Minutes in which an unread notification covers further ones of its kind, so that a buyer cannot
+ * make a phone ring repeatedly.
+ */
 export const fellowNewsMinutes = 60;

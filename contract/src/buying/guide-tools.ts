@@ -1,4 +1,4 @@
-/** The tools beside the guides, in the order of a purchase: the last part of their address, name and what each is for. */
+/** Tools of the guides, in the order of a purchase: last path segment, name and purpose. */
 export const guideTools = [
   {
     slug: 'borrowing-papers',
@@ -28,6 +28,6 @@ export const guideTools = [
 ] as const;
 export type GuideTool = (typeof guideTools)[number]['slug'];
 
-/** Where they are listed; each lies below. */
+/** Path of their list; each tool is below it. */
 export const guideToolsPath = '/guides/tools';
 export const guideToolPath = (slug: GuideTool) => `${guideToolsPath}/${slug}`;

@@ -14,7 +14,7 @@ const namesOn = (state: State, day: string) =>
     .filter(({ states, dates }) => states.includes(state) && dates.includes(day))
     .map(({ name }) => name);
 
-/** Sunday of Easter, by the rule of the calendar (Meeus). */
+/** Returns Easter Sunday by Meeus' algorithm. */
 function easter(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d = b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25) + 19 * a + 15;
@@ -26,15 +26,15 @@ function easter(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The first such weekday on or after a day, or a later one of them. */
+/** Returns the nth such weekday on or after a day. */
 function weekdayFrom(day: string, weekday: number, nth = 1): string {
   const ahead = (weekday - weekdayOf(day) + 7) % 7;
   return addDays(day, ahead + 7 * (nth - 1));
 }
 const [MONDAY, TUESDAY] = [1, 2];
 
-describe('the public holidays', () => {
-  test('are weekdays of the years that are loaded, each once, in order', () => {
+describe('public holidays', () => {
+  test('are weekdays of known years, unique and in order', () => {
     const seen = new Set<string>();
     for (const { name, states, dates, kind } of holidays) {
       expect(dates.length, name).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('the public holidays', () => {
         expect(isWeekend(day), `${name} ${day}`).toBe(false);
         expect(years, name).toContain(Number(day.slice(0, 4)));
         for (const state of states) {
-          // Two of one kind on a day of a state were typed twice.
+          // A second entry of one kind for a day and state is a typing error.
           expect(seen.has(`${state} ${day} ${kind}`), `${state} ${day} ${name}`).toBe(false);
           seen.add(`${state} ${day} ${kind}`);
         }
@@ -53,7 +53,7 @@ describe('the public holidays', () => {
     }
   });
 
-  test('have Easter where the calendar has it, in every state', () => {
+  test('include Easter in every state', () => {
     for (const year of years) {
       for (const state of states) {
         expect(namesOn(state, addDays(easter(year), -2))).toContain('Good Friday');
@@ -62,14 +62,14 @@ describe('the public holidays', () => {
     }
   });
 
-  test('have the fixed days in every state, on the weekday after where they fall on a weekend', () => {
+  test('include fixed days in every state, moved from weekends', () => {
     for (const year of years) {
       for (const state of states) {
         const newYear = `${year}-01-01`;
         const kept = isWeekend(newYear) ? weekdayFrom(newYear, MONDAY) : newYear;
         expect(namesOn(state, kept)).toContain('New Year’s Day');
         expect(namesOn(state, `${year}-01-26`)).toContain('Australia Day');
-        // Christmas Day and the day after, or what stands for them: 2026 has the first on a Friday.
+        // Christmas Day and the day after, or their substitutes: in 2026 the first is a Friday.
         const days = [25, 26, 27, 28].map((date) => `${year}-12-${date}`);
         expect(
           days.filter((day) => isWhole(state, day)),
@@ -101,7 +101,7 @@ describe('the public holidays', () => {
     ['Melbourne Cup Day', ['VIC'], (year) => weekdayFrom(`${year}-11-01`, TUESDAY)],
     ['Royal Hobart Regatta', ['TAS'], (year) => weekdayFrom(`${year}-02-01`, MONDAY, 2)],
     ['Recreation Day', ['TAS'], (year) => weekdayFrom(`${year}-11-01`, MONDAY)],
-  ])('have %s of %s on its weekday of every year', (name, places, dayOf) => {
+  ])('include %s of %s on its weekday every year', (name, places, dayOf) => {
     for (const year of years) {
       for (const state of places) {
         expect(namesOn(state, dayOf(year)), `${state} ${year}`).toContain(name);
@@ -109,15 +109,15 @@ describe('the public holidays', () => {
     }
   });
 
-  test('have the days that web calendars get wrong', () => {
-    // Ordered for two years alone.
+  test('include days that web calendars have wrong', () => {
+    // Ordered for two years only.
     expect(namesOn('NSW', '2026-04-27')).toContain('Anzac Day (additional day)');
     expect(namesOn('NSW', '2027-04-26')).toContain('Anzac Day (additional day)');
     expect(namesOn('ACT', '2026-04-27')).toContain('Anzac Day (additional day)');
-    // By the Act of 2023, since it falls on a Sunday.
+    // By the Act of 2023, because it is a Sunday.
     expect(namesOn('SA', '2027-04-26')).toContain('Anzac Day (additional day)');
     for (const state of ['VIC', 'TAS'] as const) expect(namesOn(state, '2027-04-26')).toEqual([]);
-    // Parts of days, and days of a part of a state, are no whole ones.
+    // Half days, and holidays of a part of a state, are not full ones.
     const kinds = (day: string) =>
       holidays.filter(({ dates }) => dates.includes(day)).map(({ kind }) => kind);
     expect(kinds('2026-12-24')).toEqual(['part']);

@@ -2,14 +2,15 @@ import { type State, states } from '../vocabularies.ts';
 import type { CalendarDay } from './calendar-days.ts';
 
 /*
- * Typed by hand, checked by hand: docs/buying.md says when and from what. Days that fall on a weekend are left out, since a
- * weekend is no business day anyway. A day that is set by proclamation each year stands here once it was proclaimed.
+ * Entered and checked manually: docs/buying.md describes when and from which sources. Days on a
+ * weekend are omitted, because they are not business days anyway. A day that is proclaimed each
+ * year is added after its proclamation.
  */
 
 /**
- * `full`: a public holiday in the whole state. The others are unclear: nobody can say from the date alone whether the day
- * counts. `part`: from the evening on. `bank`: banks close. `local`: a part of the state. `varies`: not observed by
- * everybody, or not settled yet.
+ * `full`: a public holiday in the whole state. The others are unclear, because the date does
+ * not show whether the day counts. `part`: from the evening. `bank`: banks close. `local`: a part
+ * of the state. `varies`: not observed by all, or not decided yet.
  */
 type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
 
@@ -20,14 +21,14 @@ export interface Holiday {
   readonly dates: readonly CalendarDay[];
 }
 
-/** What a count of business days needs to know, and the years for which it knows it. */
+/** Holidays for a count of business days, and the years that they cover. */
 export interface HolidayCalendar {
   readonly firstYear: number;
   readonly lastYear: number;
   readonly holidays: readonly Holiday[];
 }
 
-/** One name on its weekdays, year after year. */
+/** A holiday on its weekdays in several years. */
 const holiday = (
   name: string,
   kind: HolidayKind,
@@ -48,7 +49,7 @@ const everywhere: readonly Holiday[] = [
 ];
 
 const byState: readonly Holiday[] = [
-  // Anzac Day falls on a Saturday in 2026 and on a Sunday in 2027; the states differ in what follows.
+  // Anzac Day is a Saturday in 2026 and a Sunday in 2027; the states have different substitutes.
   holiday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
   holiday(
     'Anzac Day (additional day)',
@@ -81,7 +82,8 @@ const unclear: readonly Holiday[] = [
   holiday('Royal Hobart Regatta', 'local', ['TAS'], '2026-02-09', '2027-02-08', '2028-02-14'),
   holiday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
   holiday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
-  // Western Australia moves its holidays from 2028 on and proclaims the King's Birthday: not settled where this was read.
+  // Western Australia moves its holidays from 2028 and proclaims the King's Birthday; not decided
+  // in the source.
   holiday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
   holiday('Labour Day', 'varies', ['WA'], '2028-03-06'),
   holiday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),
@@ -89,7 +91,7 @@ const unclear: readonly Holiday[] = [
   holiday('New Year’s Eve (evening)', 'part', ['SA', 'NT'], '2026-12-31', '2027-12-31'),
 ];
 
-/** Public holidays of every state from 1 January 2026 to 31 December 2028, as far as they fall on a weekday. */
+/** Public holidays of every state on weekdays from 1 January 2026 to 31 December 2028. */
 export const australianHolidays: HolidayCalendar = {
   firstYear: 2026,
   lastYear: 2028,

@@ -29,13 +29,13 @@ export const keyDateSentences = {
   askContract: 'What does your contract say about a day that is not a business day?',
 } as const;
 
-/** On these somebody pays, and others would like to be paid. */
+/** Dates with a payment, which fraudsters may target. */
 const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
-/** What to remember before one pays on a date; empty where nobody does. */
+/** Returns a reminder about payments on a date; empty for dates without one. */
 export const paymentWarning = (kind: KeyDateKind): string =>
   paidKinds.includes(kind) ? keyDateSentences.payment : '';
 
-/** What a person is asked for, by the event that starts the period. */
+/** Labels of the start event's date. */
 export const startQuestions: Readonly<Record<CoolingOffStart, string>> = {
   contract_made: 'Day on which contracts were exchanged',
   buyer_signed: 'Day on which you, the buyer, signed',
@@ -44,12 +44,18 @@ export const startQuestions: Readonly<Record<CoolingOffStart, string>> = {
   last_signature: 'Day of the last signature',
 };
 
-/** 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon 4 Jan 2027).' `later` as shown. */
+/**
+ * Returns 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon
+ * 4 Jan 2027).' `later` is already formatted.
+ */
 export function unclearDays(later: string): string {
   return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
 }
 
-/** 'Settlement falls on Christmas Day in New South Wales.' `name`: the holiday, or 'a Saturday'. */
+/**
+ * Returns 'Settlement falls on Christmas Day in New South Wales.' `name`: the holiday, or 'a
+ * Saturday'.
+ */
 export function settlementOn(name: string, state: State): string {
   return `Settlement falls on ${name} in ${stateNames[state]}. Ask your conveyancer which day it moves to; we never move it.`;
 }

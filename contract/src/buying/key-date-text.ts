@@ -1,15 +1,15 @@
 import type { CalendarDay } from './calendar-days.ts';
 
-/* How a date of a purchase is written, in mails as on pages. */
+/* Formats of dates of a purchase in mails and pages. */
 
 /** 'Fri 11 Dec' */
 export function shortDayText(day: CalendarDay): string {
-  // 'Fri, 11 Dec 2026 00:00:00 GMT', everywhere.
+  // 'Fri, 11 Dec 2026 00:00:00 GMT' in every environment.
   const [weekday = '', date, month = ''] = new Date(day).toUTCString().split(' ');
   return `${weekday.slice(0, 3)} ${Number(date)} ${month}`;
 }
 
-/** '5:00 pm Sydney time' of '17:00' and 'Australia/Sydney'. */
+/** Returns '5:00 pm Sydney time' for '17:00' and 'Australia/Sydney'. */
 export function dueTimeText(time: string, zone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'am' : 'pm';
@@ -17,5 +17,5 @@ export function dueTimeText(time: string, zone: string): string {
   return `${clock} ${zoneTimeText(zone)}`;
 }
 
-/** 'Sydney time' of 'Australia/Sydney'. */
+/** Returns 'Sydney time' for 'Australia/Sydney'. */
 export const zoneTimeText = (zone: string): string => `${zone.split('/')[1] ?? zone} time`;

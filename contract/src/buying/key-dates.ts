@@ -21,7 +21,7 @@ import { keyDateKinds, keyDateStatuses } from './purchase-words.ts';
 const { general } = allMessages;
 const ticked = z.boolean(general.boolean).default(false);
 
-/** A date as somebody types it, maybe with a time of day. */
+/** A typed date, optionally with a time of day. */
 const typedSchema = z.object(
   {
     on: planDay(),
@@ -33,7 +33,7 @@ const typedSchema = z.object(
   messages.facts,
 );
 
-/** What the end of a cooling-off period is counted from. */
+/** Facts for the end of a cooling-off period. */
 const coolingOffSchema = z.object(
   {
     start_on: planDay(),
@@ -47,7 +47,7 @@ const coolingOffSchema = z.object(
   messages.facts,
 );
 
-/** So many days after the contract, as it writes them. */
+/** A number of days after the contract, as it states them. */
 const conditionSchema = z.object(
   {
     contract_on: planDay(),
@@ -64,13 +64,13 @@ const conditionSchema = z.object(
 const fields = {
   home: idSchema.nullable().default(null),
   kind: z.enum(keyDateKinds, messages.date_kind),
-  /** Required for the kind `own`; the others have their usual name. */
+  /** Required for the kind `own`; the others have a default name. */
   title: line(limits.title, messages.title_long).default(''),
   state: z.enum(states, messages.state),
   typed: typedSchema.nullable().default(null),
   cooling_off: coolingOffSchema.nullable().default(null),
   condition: conditionSchema.nullable().default(null),
-  /** Why it differs from what was counted, or why it moved. */
+  /** Reason for a difference from the counted date, or for a change. */
   reason: text(limits.reason, messages.reason_long).default(''),
 };
 
@@ -79,7 +79,7 @@ type Counting = Pick<
   'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
 >;
 
-/** Exactly one way to the date, and that of its kind. */
+/** Exactly one source of the date, which must fit its kind. */
 const hasOneWay = ({ kind, typed, cooling_off, condition }: Counting) =>
   [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
   (cooling_off === null || kind === 'cooling_off_end') &&
@@ -92,7 +92,7 @@ const ofHome = { error: messages.home, path: ['home'] };
 const isTimed = ({ kind, typed }: Counting) => kind !== 'inspection' || Boolean(typed?.time);
 const timed = { error: messages.time, path: ['typed', 'time'] };
 
-/** Adds the rules that concern more than one field. */
+/** Adds the rules that concern several fields. */
 const withRules = <T extends z.ZodType<Counting>>(body: T): T =>
   body
     .refine(hasOneWay, oneWay)
@@ -106,7 +106,7 @@ export type KeyDateWish = z.output<typeof keyDateBody>;
 
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
-/** From what a date was counted, and how. */
+/** Facts from which a date was counted, and how. */
 export const basisSchema = z.object({
   cooling_off: z
     .object({
@@ -133,22 +133,22 @@ export const basisSchema = z.object({
   not_counted: z.array(namedDay),
   unclear: z.array(namedDay),
   written_on: z.string().nullable(),
-  /** Nobody has said what the contract does about a day that is no business day. */
+  /** True if the contract's rule for a day that is not a business day is unknown. */
   ask_contract: z.boolean(),
 });
 export type KeyDateBasis = z.output<typeof basisSchema>;
 
 const counted = {
   due_on: z.string(),
-  /** By the clock of the zone; null where the whole day counts. */
+  /** Local time in the zone; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
-  /** Where unclear days do not count. Nobody plans on it. */
+  /** Result if unclear days do not count. Buyers must not plan on it. */
   later_reading: z.string().nullable(),
-  /** The last day on or before it on which everybody works. */
+  /** Act-by date: the last day on or before it on which all offices work. */
   act_by: z.string(),
   basis: basisSchema.nullable(),
-  /** What to look at before one relies on it. */
+  /** Advice to check before relying on the date. */
   warning: z.string().nullable(),
 };
 const countedSchema = z.object(counted);

@@ -1,2 +1,2 @@
-/** On every screen about dates, duty or the law. */
+/** Shown on every screen about dates, duty or law. */
 export const notAdvice = 'General information, not legal or financial advice.';

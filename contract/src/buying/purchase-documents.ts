@@ -13,23 +13,23 @@ import { documentKinds } from './purchase-words.ts';
 const purchaseDocumentSchema = fileSchema.extend({
   _id: z.string(),
   kind: z.enum(documentKinds),
-  /** Whose it is: a buyer of today by id. */
+  /** Id of the owner, a current buyer. */
   owner: z.string(),
   is_mine: z.boolean(),
-  /** Who else may open it, by id. Told to its owner. */
+  /** Ids of other buyers with access. Only its owner sees them. */
   shared_with: z.array(z.string()),
-  /** When sharing stopped and the owner kept what somebody else had shared; null for one's own upload. */
+  /** Time when the owner copied it after sharing stopped; null for an upload. */
   kept_at: timestamp.nullable(),
-  /** The last day on which it is kept; null while nothing deletes it. */
+  /** Last day before its deletion; null if no deletion is planned. */
   keep_until: dayText.nullable(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 
-/** Another buyer got a link to a document of the caller. */
+/** Another buyer's access to a document of the caller. */
 const documentOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
-  /** Who: a buyer of today by id. Null for whoever has left. */
+  /** Id of a current buyer. Null for a former one. */
   reader: z.string().nullable(),
   createdAt: timestamp,
 });

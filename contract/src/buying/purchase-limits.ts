@@ -1,13 +1,13 @@
-/** How much a purchase holds. Beside limits.ts, so that no public page carries it. */
+/** Limits of a purchase. Separate from limits.ts, so that public pages do not load them. */
 export const purchaseLimits = {
-  /** That one person may be in at one time. */
+  /** Purchases of one person at a time. */
   per_customer: 10,
   buyers: 4,
   helpers: 6,
-  /** Homes and dates that one buyer adds. A purchase has room for as many of each of its buyers. */
+  /** Homes and dates per buyer; a purchase has room for those of each buyer. */
   homes: 60,
   dates: 200,
-  /** Notes of one writer. */
+  /** Notes per writer. */
   notes: 200,
   name: 80,
   address: 250,
@@ -17,26 +17,29 @@ export const purchaseLimits = {
   reason: 200,
   note: 4000,
   title: 80,
-  /** Tasks that one buyer adds. */
+  /** Tasks per buyer. */
   tasks: 200,
   professionals: 40,
-  /** The latest shares of dates that one professional reads. */
+  /** Latest shares of dates that one professional can read. */
   listed_shares: 200,
-  /** Of one buyer's own professionals, beside those whom the buyers share. */
+  /** A buyer's own professionals, in addition to shared ones. */
   own_professionals: 100,
-  /** Of one buyer: a bound for all would tell how many the others keep to themselves. */
+  /**
+   * Documents per buyer. A limit for all buyers would reveal the number of others' private
+   * documents.
+   */
   documents: 40,
   documents_per_upload: 10,
   document_bytes: 25 * 1024 * 1024,
-  /** Of the newest, that the log of one's documents shows. */
+  /** Newest entries in the log of a buyer's documents. */
   document_openings: 100,
   task: 120,
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,
-  /** Changes of confirmed dates by one buyer that are mailed to the others. */
+  /** Mailed changes of confirmed dates per buyer. */
   mailed_changes_per_day: 40,
   activities_per_page: 30,
-  /** That go with whoever stops sharing. */
+  /** Activities that are copied for a buyer who stops sharing. */
   activities_kept: 2000,
 } as const;

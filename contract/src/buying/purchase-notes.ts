@@ -10,9 +10,9 @@ import { audiences } from './purchase-words.ts';
 
 const noteSchema = z.object({
   _id: z.string(),
-  /** The home that it is about; null for the purchase as a whole. */
+  /** Home of the note; null for the whole purchase. */
   home: z.string().nullable(),
-  /** Who wrote it: a member of today by id. */
+  /** Id of the writer, a current member. */
   by: z.string().nullable(),
   text: z.string(),
   audience: z.enum(audiences),

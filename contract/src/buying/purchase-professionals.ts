@@ -8,46 +8,49 @@ import { checklistStages } from './checklist-stages.ts';
 import { dateShareRefusals } from './date-share-words.ts';
 import { purchaseParams } from './purchase-shapes.ts';
 
-/** What the caller has with a professional. Nobody else in the purchase is told. */
+/** The caller's own contact with a professional, which other buyers do not see. */
 const ownDealingsSchema = z.object({
   has_chat: z.boolean(),
   next_call: timestamp.nullable(),
-  /** Calls that took place or are booked. */
+  /** Past and booked calls. */
   calls: z.number().int(),
-  /** How far the latest application is that was not taken back. */
+  /** Status of the latest application that was not withdrawn. */
   application: z.enum(applicationStatuses).nullable(),
 });
 export type OwnDealings = z.infer<typeof ownDealingsSchema>;
 
-/** A professional of a purchase, or one whom the caller alone deals with. */
+/** A professional of the purchase, or one that only the caller deals with. */
 const purchaseProfessionalSchema = z.object({
   _id: z.string(),
   full_name: z.string(),
   business_name: z.string(),
   vendor_type: z.enum(vendorTypes).nullable(),
-  /** Whether there is a profile to look at. */
+  /** True if there is a public profile. */
   is_listed: z.boolean(),
-  /** Whether a buyer put them on the purchase, so that all buyers see them. The others only the caller sees. */
+  /**
+   * True if a buyer added them to the purchase, so that all buyers see them. Only the caller sees
+   * others.
+   */
   is_shared: z.boolean(),
-  /** Who did: a member of today by id. */
+  /** Id of that buyer, a current member. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
-  /** Since when, by whom and how the dates are shared with them; null where they are not. */
+  /** Time, buyer and options of the shared dates; null if they are not shared. */
   dates_shared: z
     .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
     .nullable(),
-  /** Why the dates can't be shared with them; null where they can, or are. */
+  /** Reason why dates cannot be shared with them; null if they can be or are. */
   dates_refused: z.enum(dateShareRefusals).nullable(),
 });
 export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
 
 const purchaseTeamSchema = z.object({
   professionals: z.array(purchaseProfessionalSchema),
-  /** Where the purchase is. */
+  /** Stage of the purchase. */
   stage: z.enum(checklistStages),
-  /** Who is usually there by then, and is not among these. */
+  /** Types that are usual at this stage and not among these. */
   missing: z.array(z.enum(vendorTypes)),
-  /** Where the home is that the buyers are furthest with: where to look for them. */
+  /** Place of the most advanced home, for a search. */
   place: z.string().nullable(),
 });
 export type PurchaseTeam = z.infer<typeof purchaseTeamSchema>;

@@ -1,7 +1,7 @@
 import { purchaseLimits } from './purchase-limits.ts';
 import type { PurchaseRole } from './purchase-words.ts';
 
-/** Sentences of the rules of a purchase. */
+/** Sentences of a purchase's validation rules. */
 export const purchaseMessages = {
   name: 'Please give the purchase a name.',
   name_long: `A name cannot exceed ${purchaseLimits.name} characters.`,
@@ -48,7 +48,7 @@ export const purchaseMessages = {
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;
 
-/** What became of a call about a purchase. */
+/** Results of calls about a purchase. */
 export const purchaseOutcomes = {
   unknown: 'There is no such purchase.',
   home_unknown: 'There is no such home here.',
@@ -118,12 +118,12 @@ export const purchaseOutcomes = {
   helper_removed: 'Helper removed.',
 } as const;
 
-/** 'This invitation is for a…@example.com. You are signed in as ben@example.com.' */
+/** Returns 'This invitation is for a…@example.com. You are signed in as ben@example.com.' */
 export const invitedOther = (masked: string, own: string) =>
   `This invitation is for ${masked}. You are signed in as ${own}.`;
 
-/** 'A newer invitation was sent on 3 Nov 2026.' `day` as shown. */
+/** Returns 'A newer invitation was sent on 3 Nov 2026.' `day` is already formatted. */
 export const invitationReplaced = (day: string) => `A newer invitation was sent on ${day}.`;
 
-/** 'Confirmed with Kim Lee on 3 Nov 2026.' `day` as shown. */
+/** Returns 'Confirmed with Kim Lee on 3 Nov 2026.' `day` is already formatted. */
 export const confirmedWith = (name: string, day: string) => `Confirmed with ${name} on ${day}.`;

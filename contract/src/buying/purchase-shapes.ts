@@ -19,11 +19,13 @@ import {
   saleMethods,
 } from './purchase-words.ts';
 
-/* What a purchase and its homes look like. */
+/* Shapes of a purchase and its homes. */
 
 const { general } = allMessages;
 
-/** Which version somebody has read: whoever changes an older one is told what holds now. */
+/**
+ * The version that the caller read. A change of an older version is refused with the current state.
+ */
 export const versionSchema = z
   .number(messages.version)
   .int(messages.version)
@@ -32,7 +34,7 @@ export const versionSchema = z
 export const purchaseParams = z.object({ id: pathIdSchema });
 export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
 
-/** Somebody in a purchase, as the others see them. */
+/** A member of a purchase, as other members see them. */
 const purchaseMemberSchema = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -45,7 +47,7 @@ export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
 
 export const purchaseName = requiredLine(messages.name, limits.name, messages.name_long);
 
-/** One of these or nothing: null, an empty text, or left out. */
+/** Accepts one of these values or none: null, an empty text, or a missing field. */
 const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>
   z
     .union([z.literal(''), z.null(), schema], sentence)
@@ -53,16 +55,16 @@ const orNone = <T extends z.ZodType<string, string>>(schema: T, sentence: string
     .transform((value): z.output<T> | null => (value === '' ? null : value));
 export const optionalDay = orNone(planDay(), general.date);
 
-/** '17:00': a time of day by some clock. */
+/** '17:00': a local time of day. */
 export const timeOfDay = z
   .string(messages.time)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time);
 
-/** What buyers write down about a home. Only its address must be known. */
+/** Buyers' details of a home. Only its address is required. */
 export const homeFields = z.object(
   {
     address: requiredLine(messages.address, limits.address, messages.address_long),
-    /** Suburb, state and postcode, as chosen from the list or typed. */
+    /** Suburb, state and postcode, selected from the list or typed. */
     place: line(limits.place, messages.place_long).default(''),
     state: orNone(z.enum(states), messages.state),
     link: optionalLink(messages.link).default(''),
@@ -75,7 +77,7 @@ export const homeFields = z.object(
 );
 export type HomeFields = z.output<typeof homeFields>;
 
-/** Of one buyer about one home. */
+/** Opinion of one buyer about one home. */
 const opinionSchema = z.object({
   by: z.string().nullable(),
   value: z.enum(opinions).nullable(),
@@ -96,7 +98,7 @@ export const homeSchema = z.object({
   agent: z.string(),
   stage: z.enum(homeStages),
   stage_reason: z.string(),
-  /** What buyers think; none for helpers. */
+  /** Opinions of buyers; empty for helpers. */
   opinions: z.array(opinionSchema),
   version: z.number().int(),
   createdAt: timestamp,
@@ -104,7 +106,7 @@ export const homeSchema = z.object({
 });
 export type Home = z.infer<typeof homeSchema>;
 
-/** What is next in a purchase, and whose turn it is. */
+/** Next date and task of a purchase. */
 const nextUp = {
   /** The next open date; null without an open date. */
   next_date: z
@@ -116,7 +118,7 @@ const nextUp = {
       zone: z.string(),
     })
     .nullable(),
-  /** The open task that is due first. Nobody may have taken it yet. */
+  /** The open task that is due first. It may be unassigned. */
   next_task: z
     .object({
       title: z.string(),
@@ -124,7 +126,7 @@ const nextUp = {
       assignee: z.object({ first_name: z.string(), is_me: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Open tasks that are the caller's. */
+  /** Number of the caller's open tasks. */
   my_tasks: z.number().int(),
 };
 const nextUpSchema = z.object(nextUp);
@@ -137,7 +139,7 @@ export const purchaseSummarySchema = z.object({
   stage: z.enum(purchaseStages),
   homes: z.number().int(),
   members: z.number().int(),
-  /** It was over for two years: not on the dashboard any more. */
+  /** True two years after its end; it is no longer on the dashboard. */
   is_archived: z.boolean(),
   ...nextUp,
 });

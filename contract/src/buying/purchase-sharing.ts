@@ -10,12 +10,12 @@ import { purchaseRoles } from './purchase-words.ts';
 
 const role = z.enum(purchaseRoles, messages.role);
 
-/** An invitation that waits, as buyers see it. */
+/** A pending invitation, as buyers see it. */
 const invitationSchema = z.object({
   _id: z.string(),
   email: z.string(),
   role: z.enum(purchaseRoles),
-  /** Who sent it: a member of today by id. */
+  /** Id of the sender, a current member. */
   by: z.string().nullable(),
   createdAt: timestamp,
   expires_at: timestamp,
@@ -24,19 +24,19 @@ export type PurchaseInvitation = z.infer<typeof invitationSchema>;
 
 const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
 
-/** What the link of a mail is for, told to whoever opens it. Opening accepts nothing. */
+/** Details of an invitation for the reader of its link. Opening it does not accept it. */
 const openedInvitationSchema = z.object({
   state: z.enum(invitationStates),
   role: z.enum(purchaseRoles),
-  /** First name of whoever sent it. */
+  /** First name of the sender. */
   by: z.string(),
-  /** 'a…@example.com': whom it is for. */
+  /** Masked address of the recipient: 'a…@example.com'. */
   email: z.string(),
-  /** Whether that is the caller's address. */
+  /** True if it is the caller's address. */
   is_mine: z.boolean(),
-  /** When a newer one was sent to the same address. */
+  /** Time when a newer one was sent to the same address. */
   replaced_at: timestamp.nullable(),
-  /** Of whoever is in it already. */
+  /** Purchase of a caller who is already a member. */
   purchase: z.string().nullable(),
 });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;

@@ -11,19 +11,19 @@ import { purchaseMessages as messages } from './purchase-sentences.ts';
 import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
 import { taskStatuses } from './purchase-words.ts';
 
-/** Something to do in a purchase: a line of the checklist, or what a buyer typed. */
+/** A task of a purchase: a line of the checklist, or a buyer's own. */
 const taskSchema = z.object({
   _id: z.string(),
-  /** The line of the checklist that it was made of; null for one of the buyers' own. */
+  /** The checklist line from which it was made; null for a buyer's own. */
   line: z.string().nullable(),
   title: z.string(),
   /** Id of the member who added it; null if that member has left. */
   by: z.string().nullable(),
-  /** Who does it: a buyer of today by id. */
+  /** Id of the assigned current buyer. */
   assignee: z.string().nullable(),
   due_on: z.string().nullable(),
   status: z.enum(taskStatuses),
-  /** Who ticked it off: a member of today by id. */
+  /** Id of the current member who completed it. */
   done_by: z.string().nullable(),
   done_at: timestamp.nullable(),
   version: z.number().int(),
@@ -35,7 +35,7 @@ export type Task = z.infer<typeof taskSchema>;
 const assignee = idSchema.nullable().default(null);
 const status = z.enum(taskStatuses, messages.task_status);
 
-/** What a task is, who does it and by when. A line of the checklist has its own title where none is typed. */
+/** Title, assignee and due day of a task. A checklist line has a default title. */
 const taskBody = z
   .object({
     line: z.string(messages.task_line).max(60, messages.task_line).nullable().default(null),
@@ -61,7 +61,7 @@ export const changeTaskBody = z.object({
   version: versionSchema,
 });
 
-/** A line of the checklist, and the task that the buyers made of it. */
+/** A checklist line with the task that the buyers made from it. */
 const checklistLineSchema = z.object({
   id: z.string(),
   stage: z.enum(checklistStages),
@@ -80,13 +80,13 @@ const checklistLineSchema = z.object({
 export type PurchaseChecklistLine = z.infer<typeof checklistLineSchema>;
 
 const purchaseChecklistSchema = z.object({
-  /** Which edition of the lines. */
+  /** Version of the lines. */
   version: z.string(),
-  /** Where the purchase is. */
+  /** Stage of the purchase. */
   stage: z.enum(checklistStages),
-  /** Whose lines are among them; null where the homes tell none. */
+  /** State of the included lines; null if the homes do not determine one. */
   state: z.enum(states).nullable(),
-  /** Whether the reader chose it, since the homes tell none. */
+  /** True if the reader selected it, because the homes do not determine one. */
   is_chosen: z.boolean(),
   lines: z.array(checklistLineSchema),
 });

@@ -1,6 +1,6 @@
-/* The closed lists of a purchase, with what a page calls each. */
+/* Enumerations of a purchase with their labels. */
 
-/** Buyers are equals. A helper reads along and may write notes. */
+/** All buyers have equal rights. A helper can read and write notes. */
 export const purchaseRoles = ['buyer', 'helper'] as const;
 export type PurchaseRole = (typeof purchaseRoles)[number];
 export const purchaseRoleWords: Readonly<Record<PurchaseRole, string>> = {
@@ -9,13 +9,13 @@ export const purchaseRoleWords: Readonly<Record<PurchaseRole, string>> = {
 };
 
 const sharedThings = 'homes, dates and tasks';
-/** What each sees and does: wherever somebody is asked in, or says yes to it. */
+/** Rights of each role, shown in invitations and before accepting one. */
 export const purchaseRights: Readonly<Record<PurchaseRole, string>> = {
   buyer: `Buyers are equals: each sees and changes ${sharedThings}, says what they think of a home and sees what the others think.`,
   helper: `Helpers read ${sharedThings}, and what is shared with everybody, and may write notes. They see no opinions.`,
 };
 
-/** How far the buyers are with one home. */
+/** Stages of one home. */
 export const homeStages = [
   'looking',
   'inspected',
@@ -38,12 +38,12 @@ export const homeStageWords: Readonly<Record<HomeStage, string>> = {
   dropped: 'Dropped',
 };
 
-/** Of these a purchase has one at most. */
+/** Stages that at most one home of a purchase can have. */
 export const contractedStages: readonly HomeStage[] = ['under_contract', 'bought'];
-/** Nobody looks at these any more. */
+/** Stages of homes that buyers no longer consider. */
 export const pastStages: readonly HomeStage[] = ['missed', 'dropped'];
 
-/** How far a purchase is: as far as its home under contract. `closed`: its buyers said that they stopped. */
+/** Stages of a purchase: that of its home under contract. `closed`: its buyers stopped. */
 export const purchaseStages = ['looking', 'under_contract', 'settled', 'closed'] as const;
 export type PurchaseStage = (typeof purchaseStages)[number];
 export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
@@ -53,7 +53,7 @@ export const purchaseStageWords: Readonly<Record<PurchaseStage, string>> = {
   closed: 'Closed',
 };
 
-/** As far as the purchase's home under contract is. */
+/** Returns the stage of the purchase from its home under contract. */
 export function stageOfPurchase(stages: readonly HomeStage[], isClosed: boolean): PurchaseStage {
   if (stages.includes('bought')) return 'settled';
   if (stages.includes('under_contract')) return 'under_contract';
@@ -69,7 +69,7 @@ export const saleMethodWords: Readonly<Record<SaleMethod, string>> = {
   off_the_plan: 'Off the plan',
 };
 
-/** What a buyer thinks of a home. */
+/** Opinions of a buyer about a home. */
 export const opinions = ['yes', 'maybe', 'no'] as const;
 export type Opinion = (typeof opinions)[number];
 export const opinionWords: Readonly<Record<Opinion, string>> = {
@@ -78,11 +78,14 @@ export const opinionWords: Readonly<Record<Opinion, string>> = {
   no: 'No',
 };
 
-/** Who reads a note. Opinions are for buyers. */
+/** Note visibility. Only buyers see opinions. */
 export const audiences = ['only_me', 'buyers', 'all'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Deadlines and events of a purchase. `inspection`: of one home, at a time. `own`: with a title of its own. */
+/**
+ * Deadlines and events of a purchase. `inspection`: of one home at a time of day. `own`: with its
+ * own title.
+ */
 export const keyDateKinds = [
   'inspection',
   'auction',

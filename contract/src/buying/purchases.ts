@@ -24,7 +24,7 @@ const ofHome = { access: owningCustomer, params: homeParams } as const;
 
 const reason = text(limits.reason, messages.reason_long).default('');
 
-/** A purchase begins by itself with its first home. */
+/** Adding the first home starts a purchase automatically. */
 const startPurchaseBody = z.object({
   name: purchaseName.default('Our purchase'),
   home: homeFields.optional(),

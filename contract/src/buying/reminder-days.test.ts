@@ -17,7 +17,7 @@ const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate =>
 const daysOf = (date: RemindedDate) => reminderDays(date).map(({ on }) => on);
 
 describe('a reminder', () => {
-  test('comes five and two business days before the last sure day, and on it; weekends are passed', () => {
+  test('comes five and two business days before and on the act-by date', () => {
     // A Friday.
     expect(reminderDays(due('2026-12-11'))).toEqual([
       { step: 5, on: '2026-12-04' },
@@ -27,7 +27,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('hangs on the last sure day, and the question on the date itself', () => {
+  test('depends on the act-by date, and the question on the date itself', () => {
     // A Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',
@@ -37,8 +37,8 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('passes Christmas, and days on which not everybody works', () => {
-    // 24 December is a part day in both; 31 December in South Australia alone.
+  test('skips Christmas and days on which only some offices work', () => {
+    // 24 December is a half day in both states; 31 December only in South Australia.
     expect(daysOf(due('2027-01-04', { state: 'QLD' })).slice(0, 3)).toEqual([
       '2026-12-22',
       '2026-12-30',
@@ -52,12 +52,12 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('passes the year’s end of Queensland’s standard contract', () => {
+  test("skips the year-end closure of Queensland's standard contract", () => {
     const date = due('2027-01-04', { state: 'QLD', reiq: true });
     expect(daysOf(date).slice(0, 3)).toEqual(['2026-12-17', '2026-12-22', '2027-01-04']);
   });
 
-  test('passes the holidays of its state alone', () => {
+  test('skips only the holidays of its state', () => {
     // Labour Day in Victoria is 8 March 2027.
     expect(daysOf(due('2027-03-10', { state: 'VIC' })).slice(0, 2)).toEqual([
       '2027-03-02',
@@ -69,13 +69,13 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('of what is due early in the day comes the business day before', () => {
+  test('comes a business day before if the time is early', () => {
     // A Monday.
     expect(daysOf(due('2026-12-14', { due_time: '08:30' }))[2]).toBe('2026-12-11');
     expect(daysOf(due('2026-12-14', { due_time: '17:00' }))[2]).toBe('2026-12-14');
   });
 
-  test('always has its days in order, on business days, and never after the last sure day', () => {
+  test('has its days in order, on business days, never after the act-by date', () => {
     const dates = fc.record({
       state: fc.constantFrom(...states),
       due_on: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),

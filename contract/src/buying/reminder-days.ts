@@ -4,20 +4,22 @@ import { addDays, type CalendarDay, findDay } from './calendar-days.ts';
 import { isYearEndClosure } from './condition-dates.ts';
 import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
-/** So many business days before the last sure day a buyer is reminded; -1 asks on the day after the date. */
+/**
+ * Business days from a reminder to the act-by date; -1 is the question on the day after the date.
+ */
 const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** By the clock at which reminders go out. */
+/** Local hour of reminders. */
 export const remindAtHour = 9;
 
 export interface RemindedDate {
   readonly state: State;
   readonly due_on: CalendarDay;
-  /** 'HH:MM'; null where the whole day counts. */
+  /** 'HH:MM'; null if the whole day counts. */
   readonly due_time: string | null;
   readonly act_by: CalendarDay;
-  /** Queensland's standard contract, which is also closed from 27 to 31 December. */
+  /** Queensland's standard contract, which also closes from 27 to 31 December. */
   readonly reiq: boolean;
 }
 
@@ -26,7 +28,10 @@ export interface ReminderDay {
   readonly on: CalendarDay;
 }
 
-/** The days of a date's reminders, the earliest first, and the day after it, on which its buyers are asked. */
+/**
+ * Returns the days of a date's reminders, earliest first, and the day after it for the question to
+ * its buyers.
+ */
 export function reminderDays(
   { state, due_on, due_time, act_by, reiq }: RemindedDate,
   calendar: HolidayCalendar = australianHolidays,
@@ -36,7 +41,8 @@ export function reminderDays(
     dayKind(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
   const before = (days: number) =>
     days === 0 ? act_by : findDay(addDays(act_by, -1), -1, works, days);
-  // On its own morning there would be less than an hour left: it is told of on the business day before.
+  // On the same morning less than an hour would be left, so the reminder is sent on the business
+  // day before.
   const isEarly =
     due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;
   return [

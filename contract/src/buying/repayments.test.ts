@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loanLimits, monthlyRepayment, owedByYear, totalRepaid } from './repayments.ts';
 
-describe('the repayments of a loan', () => {
+describe('repayments of a loan', () => {
   test.each([
     [640_000, 6, 30, 3837.12],
     [640_000, 9, 30, 5149.58],
@@ -17,7 +17,7 @@ describe('the repayments of a loan', () => {
     years: fc.integer(loanLimits.years),
   });
 
-  test('pay off all of it, less each year', () => {
+  test('repay the whole loan, with less debt each year', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const owed = owedByYear(loan);
@@ -39,7 +39,7 @@ describe('the repayments of a loan', () => {
     );
   });
 
-  test('cost no interest without a rate', () => {
+  test('contain no interest at a rate of zero', () => {
     expect(totalRepaid({ amount: 500_000, rate: 0, years: 25 })).toEqual({
       total: 500_000,
       interest: 0,

@@ -1,4 +1,6 @@
-/** What a person types of a loan of principal and interest, paid every month, whose rate never changes. */
+/**
+ * A person's entries about a loan with principal and interest, monthly payments and a fixed rate.
+ */
 export interface LoanTerms {
   /** Whole dollars. */
   readonly amount: number;
@@ -13,21 +15,21 @@ export const loanLimits = {
   years: { min: 1, max: 40 },
 } as const;
 
-/** Beside the rate that was typed, what it would be so many points higher. */
+/** Percentage points above the entered rate, for comparison. */
 export const higherRates = [1, 3] as const;
 
-/** Dollars a month, to the cent, by the formula of an annuity. */
+/** Dollars a month, rounded to the cent, by the annuity formula. */
 export function monthlyRepayment(terms: LoanTerms): number {
   return Math.round(exactRepayment(terms) * 100) / 100;
 }
 
-/** All that is paid, and what of it is interest: whole dollars. */
+/** Total of all payments and its share of interest, in whole dollars. */
 export function totalRepaid(terms: LoanTerms): { total: number; interest: number } {
   const total = Math.round(exactRepayment(terms) * terms.years * 12);
   return { total, interest: total - terms.amount };
 }
 
-/** What is still owed at the end of each year, from the start (year 0) to the last: whole dollars. */
+/** Debt at the end of each year, from the start (year 0) to the last, in whole dollars. */
 export function owedByYear({ amount, rate, years }: LoanTerms): number[] {
   const monthly = exactRepayment({ amount, rate, years });
   const growth = 1 + rate / 1200;

@@ -1,9 +1,9 @@
 import type { State } from '../vocabularies.ts';
 
-/** The office that decides transfer duty in a state. */
+/** The office that assesses transfer duty in a state. */
 export interface RevenueOffice {
   readonly name: string;
-  /** The office's page with its calculator or the way there. */
+  /** The office's page with its calculator or a link to it. */
   readonly url: string;
   /** The day on which the link was last checked. */
   readonly checkedOn: string;

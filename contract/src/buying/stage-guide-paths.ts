@@ -2,14 +2,17 @@ import { type State, states, type VendorType } from '../vocabularies.ts';
 import { type ChecklistStage, checklistStages } from './checklist-stages.ts';
 import type { GuideTool } from './guide-tools.ts';
 
-/* Public pages of the checklist: one for each step of a purchase, and one for each state at that step. */
+/*
+ * Public pages of the checklist: one for each stage of a purchase, and one for each stage and
+ * state.
+ */
 
 interface StageGuide {
-  /** The last part of the address. Released ones never change: others link to them. */
+  /** Last path segment. Released ones never change, because others link to them. */
   readonly slug: string;
   readonly lead: string;
   readonly tools: readonly GuideTool[];
-  /** Who helps at that step. */
+  /** Types of professionals who help at that stage. */
   readonly types: readonly VendorType[];
 }
 
@@ -66,16 +69,16 @@ export const stageGuides: Readonly<Record<ChecklistStage, StageGuide>> = {
 
 export const guideRoot = '/guides';
 
-/** '/guides/before-you-offer', '/guides/before-you-offer/nsw'. */
+/** Returns '/guides/before-you-offer' or '/guides/before-you-offer/nsw'. */
 export function stageGuidePath(stage: ChecklistStage, state?: State): string {
   const path = `${guideRoot}/${stageGuides[stage].slug}`;
   return state ? `${path}/${state.toLowerCase()}` : path;
 }
 
-/** The step behind a part of an address, as our own links write it; undefined where it is none. */
+/** Returns the stage of a path segment in our own spelling; undefined for other texts. */
 export const stageOfSlug = (slug: string): ChecklistStage | undefined =>
   checklistStages.find((stage) => stageGuides[stage].slug === slug);
 
-/** The state behind the last part of an address. */
+/** Returns the state of the last path segment. */
 export const stateOfSlug = (slug: string): State | undefined =>
   states.find((state) => state.toLowerCase() === slug);

@@ -17,8 +17,8 @@ const pages = checklistStages.flatMap((stage) => [
   ...states.map((state) => [stage, state] as const),
 ]);
 
-describe('the guides by step and state', () => {
-  test('have addresses that lead back to them, none of which is that of the tools', () => {
+describe('guides by stage and state', () => {
+  test('have unique addresses that lead back to them', () => {
     const paths = pages.map(([stage, state]) => stageGuidePath(stage, state));
     expect(new Set(paths).size).toBe(paths.length);
     for (const [stage, state] of pages) {
@@ -31,7 +31,7 @@ describe('the guides by step and state', () => {
     expect(stateOfSlug('NSW')).toBeUndefined();
   });
 
-  test('have titles and descriptions of their own that search results show whole', () => {
+  test('have unique titles and descriptions that search results show completely', () => {
     const titles = pages.map(([stage, state]) => guideTitle(stage, state));
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title.length, title).toBeLessThan(TITLE_CHARACTERS);
@@ -43,7 +43,7 @@ describe('the guides by step and state', () => {
     }
   });
 
-  test('are for search engines where they say what no other page says', () => {
+  test('are indexed only if they have unique content', () => {
     const own = checklistStages.flatMap((stage) =>
       statesWithLines(stage).flatMap((state) => linesOfState(stage, state).map(({ id }) => id)),
     );
@@ -62,7 +62,7 @@ describe('the guides by step and state', () => {
     }
   });
 
-  test('say where each fact of a state was read, and lead on', () => {
+  test('state the source of each fact and link onwards', () => {
     for (const [stage, state] of pages) {
       const { tools, types } = stageGuides[stage];
       expect(tools.length + types.length).toBeGreaterThan(0);

@@ -11,36 +11,39 @@ import {
 } from './checklist-stages.ts';
 import { stageGuidePath, stageGuides } from './stage-guide-paths.ts';
 
-/* What the public pages of the steps say. */
+/* Texts of the public pages of stages. */
 
-/** It speaks of the purchase's own pages, which a guide is none of. */
+/** Lines about the pages of a purchase, which a guide does not have. */
 const ofWorkspace = new Set(['type-dates']);
 
-/** What buyers do at that step in every state. */
+/** Returns the lines of a stage for every state. */
 export const linesEverywhere = (stage: ChecklistStage): readonly ChecklistLine[] =>
   checklistFor(null).filter((line) => line.stage === stage && !ofWorkspace.has(line.id));
 
-/** What the law or practice of one state adds. */
+/** Returns the further lines of one state. */
 export const linesOfState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
   checklistFor(state).filter((line) => line.stage === stage && line.states !== null);
 
-/** The states whose page of that step says something that no other page does. Only those are for search engines. */
+/**
+ * Returns the states whose page of that stage has unique content. Only those are indexed by search
+ * engines.
+ */
 export const statesWithLines = (stage: ChecklistStage): readonly State[] =>
   states.filter((state) => linesOfState(stage, state).length > 0);
 
-/** All of them, in the order of a purchase. */
+/** Paths of all indexed guides, in the order of a purchase. */
 export const indexedGuidePaths: readonly string[] = checklistStages.flatMap((stage) => [
   stageGuidePath(stage),
   ...statesWithLines(stage).map((state) => stageGuidePath(stage, state)),
 ]);
 
-/** 'Before you offer or bid in the Northern Territory'. */
+/** Returns 'Before you offer or bid in the Northern Territory'. */
 export function guideHeading(stage: ChecklistStage, state?: State): string {
   const words = checklistStageWords[stage];
   return state ? `${words} in ${withArticle(state)}` : words;
 }
 
-/** The whole title of the page, the product's name with it where there is room. */
+/** Returns the complete title of the page, with the product's name if there is room. */
 export function guideTitle(stage: ChecklistStage, state?: State): string {
   const short = state
     ? `${checklistStageWords[stage]} in ${state}`
@@ -49,7 +52,7 @@ export function guideTitle(stage: ChecklistStage, state?: State): string {
   return [...choices, short].find((title) => title.length < TITLE_CHARACTERS) ?? short;
 }
 
-/** What search engines show below the title. */
+/** Description for search engines. */
 export function guideDescription(stage: ChecklistStage, state?: State): string {
   const { lead } = stageGuides[stage];
   if (!state) return `${lead} A checklist for home buyers in Australia, with sources.`;

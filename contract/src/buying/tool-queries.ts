@@ -6,8 +6,8 @@ import { loanLimits } from './repayments.ts';
 import { type UpFrontLine, upFrontLines } from './up-front-costs.ts';
 
 /*
- * What the tools read from their address, so that a result can be kept and shared. An empty field is no fault: the tool then
- * waits for it.
+ * Query parameters of the tools, so that a result can be bookmarked and shared. An empty field is
+ * valid: the tool then waits for it.
  */
 
 const dollarsFrom = (min: number, max: number) => {
@@ -69,7 +69,7 @@ export const contractDatesQuery = z.object({
   settlement: day,
 });
 
-/** '5.9 %' and '5.9 per cent' without the unit. */
+/** Removes the unit of '5.9 %' and '5.9 per cent'. */
 function withoutPercent(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/(?:[%％]|per ?cent)$/i, '') : value;
 }

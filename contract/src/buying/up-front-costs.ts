@@ -1,4 +1,7 @@
-/** What a buyer pays besides the loan until the keys are there. No line has a price of ours: the person types what it was told. */
+/**
+ * A buyer's costs in addition to the loan until settlement. No line has a default price: the person
+ * enters the quoted one.
+ */
 export const upFrontLines = [
   { name: 'deposit', label: 'Deposit from your own money' },
   { name: 'duty', label: 'Transfer duty (stamp duty)' },
@@ -14,9 +17,9 @@ export const upFrontLines = [
 export type UpFrontLine = (typeof upFrontLines)[number]['name'];
 
 export interface UpFrontSum {
-  /** Whole dollars of what was entered. */
+  /** Sum of the entries in whole dollars. */
   readonly total: number;
-  /** Lines that are still empty: with any, the total reads 'at least'. */
+  /** Lines that are still empty: if there are any, the total reads 'at least'. */
   readonly missing: readonly UpFrontLine[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingAt } from './who-is-missing.ts';
 
-it('names who is usually there by a stage, and is not', () => {
+it('lists the usual types of a stage that are missing', () => {
   expect(missingAt('before_offer', [])).toEqual([
     'Mortgage Broker',
     'Conveyancer/Solicitor',

@@ -5,7 +5,7 @@ const lender: VendorType = 'Mortgage Broker';
 const lawyer: VendorType = 'Conveyancer/Solicitor';
 const inspector: VendorType = 'Building & Pest inspector';
 
-/** Whom buyers usually have beside them at each stage. Nobody has to: it is only asked for, never required. */
+/** Professionals that buyers usually have at each stage. None is required. */
 const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
   get_ready: [lender, lawyer],
   look: [lender, lawyer],
@@ -17,7 +17,7 @@ const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
   after: [],
 };
 
-/** Who is usually there by a stage, and is not among those whom the reader sees. */
+/** Returns the usual types of a stage that are not among the given ones. */
 export const missingAt = (
   stage: ChecklistStage,
   present: readonly (VendorType | null)[],
