@@ -33,7 +33,7 @@ const typedSchema = z.object(
   messages.facts,
 );
 
-/** Facts for the end of a cooling-off period. */
+/** Data for the end of a cooling-off period. */
 const coolingOffSchema = z.object(
   {
     start_on: planDay(),
@@ -106,7 +106,7 @@ export type KeyDateWish = z.output<typeof keyDateBody>;
 
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
-/** Facts from which a date was counted, and how. */
+/** Data from which a date was counted, and how. */
 export const basisSchema = z.object({
   cooling_off: z
     .object({
