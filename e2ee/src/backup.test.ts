@@ -26,7 +26,7 @@ async function kept() {
   };
 }
 
-test('a new device opens everything with the code as it was written down', async () => {
+test('a new device opens everything with the handwritten code', async () => {
   const { belongings, code, slots, bundle } = await kept();
   const typed = (await writeCode(code)).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   const read = await readCode(typed);
@@ -34,7 +34,7 @@ test('a new device opens everything with the code as it was written down', async
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 
-test('a backup of the form before has one slot, that of its code, and is otherwise the same', async () => {
+test('a backup of the previous format has one code slot and equal content', async () => {
   const { code, master, slots, bundle } = await kept();
   const [{ sealed }] = slots as [(typeof slots)[0]];
   const before = { v: 1 as const, version: 3, bundle, slot: sealed };
@@ -43,7 +43,7 @@ test('a backup of the form before has one slot, that of its code, and is otherwi
   expect(await openByCode(uid, currentForm(before).slots, code)).toEqual(master);
 });
 
-test('an older bundle than was seen is refused, and one that was changed or renamed is broken', async () => {
+test('an older bundle is refused as stale, a changed or renamed one as broken', async () => {
   const { master, bundle } = await kept();
   await expect(openBundle(uid, { version: 3, bundle }, master, 4)).rejects.toMatchObject(
     refusal('stale'),
@@ -57,7 +57,7 @@ test('an older bundle than was seen is refused, and one that was changed or rena
   );
 });
 
-test('the server finds no secret in what it keeps', async () => {
+test('stored data contains no secret', async () => {
   const { secrets, slots, bundle } = await kept();
   const all = JSON.stringify({ slots, bundle });
   for (const secret of [secrets.kem, secrets.sig]) expect(all).not.toContain(secret);

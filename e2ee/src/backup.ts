@@ -5,38 +5,42 @@ import { backupLabel, type Slot } from './slots.ts';
 import { open, seal } from './suite.ts';
 
 /*
- * What a person's next device needs, kept by the server, readable by the person alone: the bundle under a random master
- * key, and that key in slots, one for each way to open it. Without a slot only the devices that have the key open it.
+ * Keys for a member's next device, stored by the server but readable only by the member: the bundle
+ * is encrypted with a random master key, and each slot contains that key for one unlock method.
+ * Without a slot only devices that have the key can open it.
  */
 
 const masterBytes = 32;
 
-/** Another person's keys as they were seen last, and whether the two compared their code. */
+/** Another person's keys as last seen, and whether both compared their security code. */
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
-  /** Something was sealed for these keys or opened by them: others do not take their place without a word. */
+  /**
+   * True if a message was sealed or opened with these keys. Other keys then never replace them
+   * silently.
+   */
   readonly used?: true;
 }
 
-/** What the bundle holds. */
+/** Content of the bundle. */
 export interface Belongings {
-  /** Of every version, the newest last: old messages are sealed for old keys. */
+  /** Keys of every version, newest last, because old messages are sealed for old keys. */
   readonly keys: readonly { readonly entry: DirectoryEntry; readonly secrets: KeySecrets }[];
-  /** By the other person's id. */
+  /** Pins by the other person's id. */
   readonly pins: Readonly<Record<string, Pin>>;
 }
 
-/** As the server keeps it. */
+/** A backup as the server stores it. */
 export interface Backup {
   readonly v: 2;
-  /** Counts up with every change; a device refuses one that is older than it has seen. */
+  /** Increases with every change; a device refuses a version older than it has seen. */
   readonly version: number;
   readonly bundle: string;
   readonly slots: Slot[];
 }
 
-/** The form before: always under a recovery code, and nothing else. */
+/** The previous format, always with a recovery code only. */
 export interface BackupUnderCode {
   readonly v: 1;
   readonly version: number;
@@ -44,7 +48,7 @@ export interface BackupUnderCode {
   readonly slot: string;
 }
 
-/** A backup in today's form, whenever it was made: not a byte of what is sealed differs. */
+/** Converts a backup of any age to the current format. Its ciphertexts stay identical. */
 export function currentForm(backup: Backup | BackupUnderCode): Backup {
   if (backup.v === 2) return backup;
   const { version, bundle, slot } = backup;
@@ -53,7 +57,7 @@ export function currentForm(backup: Backup | BackupUnderCode): Backup {
 
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Seals the belongings; the slots stay as they are, whatever the bundle holds. */
+/** Seals the bundle; the slots do not depend on its content. */
 export async function sealBundle(
   uid: string,
   version: number,
@@ -65,8 +69,9 @@ export async function sealBundle(
 }
 
 /**
- * @param seen the newest version that this device has seen; 0 on a new device, and where an older one is looked for
- * @throws E2eeFault `stale` where the server gives an older one, `broken` where it was changed
+ * @param seen the newest version that this device has seen; 0 on a new device, and to open an older
+ * one
+ * @throws E2eeFault `stale` if the server returns an older one, `broken` if it was changed
  */
 export async function openBundle(
   uid: string,

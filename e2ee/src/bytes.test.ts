@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64Url, toBase64Url } from './bytes.ts';
 
-test('base64url as Node writes it, both ways', () => {
+test('encodes and decodes base64url as Node does', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const text = toBase64Url(bytes);
@@ -12,7 +12,7 @@ test('base64url as Node writes it, both ways', () => {
   );
 });
 
-test('of all texts in these characters, those that stand for bytes in their one spelling', () => {
+test('accepts exactly the canonical texts', () => {
   const characters = [...'ABab01-_'];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...characters), maxLength: 40 }), (text) => {
@@ -24,11 +24,11 @@ test('of all texts in these characters, those that stand for bytes in their one 
   );
 });
 
-test('more bytes than one call takes arguments', () => {
+test('encodes more bytes than a call accepts arguments', () => {
   const large = new Uint8Array(300_000).fill(7);
   expect(fromBase64Url(toBase64Url(large))).toEqual(large);
 });
 
-test.each(['A', 'AB==', 'A+/A', 'AB', 'A A', 'é'])('%j is not the one spelling', (text) => {
+test.each(['A', 'AB==', 'A+/A', 'AB', 'A A', 'é'])('refuses the non-canonical text %j', (text) => {
   expect(() => fromBase64Url(text)).toThrow(RangeError);
 });

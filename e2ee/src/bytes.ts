@@ -1,4 +1,4 @@
-/** Bytes that WebCrypto takes: never over shared memory. */
+/** Bytes that WebCrypto accepts: not in shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
-/** @throws TypeError where the bytes are not UTF-8 */
+/** @throws TypeError if the bytes are not UTF-8 */
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
@@ -27,7 +27,7 @@ export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
 
 const chunk = 0x8000;
 
-/** RFC 4648 section 5, without padding. */
+/** Encodes base64url: RFC 4648 section 5, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (let start = 0; start < bytes.length; start += chunk)
@@ -39,18 +39,19 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Whether it is the one spelling that `toBase64Url` gives and no other, so that two texts never stand for the same bytes.
- * Less work than to read it: the server asks it of every part of a sealed message that it has no use for.
+ * True for the canonical spelling that `toBase64Url` returns, so that two texts never encode the
+ * same bytes. It is cheaper than decoding: the server checks every part of a sealed message that it
+ * does not read.
  */
 export function isBase64Url(text: string): boolean {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return false;
-  // Only what stands after the last whole three bytes has more than one spelling.
+  // Only the characters after the last complete three bytes have several spellings.
   const rest = text.slice(text.length - (text.length % 4));
   return rest === '' || toBase64Url(bytesOf(rest)) === rest;
 }
 
 /**
- * Takes no other spelling than `isBase64Url`.
+ * Decodes only the canonical spelling of `isBase64Url`.
  * @throws RangeError
  */
 export function fromBase64Url(text: string): Bytes {
@@ -60,7 +61,8 @@ export function fromBase64Url(text: string): Bytes {
 
 function bytesOf(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  // The server reads every sealed message here: a callback for each byte would take several times as long.
+  // The server decodes every sealed message here; a callback per byte would take several times as
+  // long.
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return bytes;

@@ -3,8 +3,9 @@ import { orFault } from './fault.ts';
 import { deriveKey, open, seal } from './suite.ts';
 
 /*
- * The master key for one more device of the same person, under a one-time secret of 128 random bits. The secret goes from
- * one screen to the other; the server gets a lookup value and a ciphertext, and neither reveals the secret.
+ * The master key for another device of the same person, sealed with a one-time secret of 128 random
+ * bits. The person transfers the secret between both screens; the server gets a look-up value and a
+ * ciphertext, and neither reveals the secret.
  */
 
 const lookupInfo = utf8('threshold-chat/1/device-lookup');
@@ -13,9 +14,9 @@ const keyInfo = utf8('threshold-chat/1/device');
 /** Content of a slot for the new device. */
 export interface DeviceKeys {
   readonly master: Bytes;
-  /** The version of the backup that the old device knows: an older one is refused. */
+  /** Backup version that the old device knows: an older one is refused. */
   readonly version: number;
-  /** The fingerprint of the newest keys of the person. */
+  /** Fingerprint of the person's newest keys. */
   readonly fp: string;
 }
 
@@ -27,7 +28,7 @@ export interface DeviceSlot {
 
 const labelOf = (uid: string): Bytes => utf8(`e2e-device-1|${JSON.stringify([uid])}`);
 
-/** The value by which the server finds the slot of a secret. */
+/** Returns the value with which the server finds the slot of a secret. */
 export async function deviceLookup(uid: string, secret: Bytes): Promise<string> {
   return toBase64Url(await deriveKey(secret, utf8(uid), lookupInfo));
 }
@@ -44,7 +45,7 @@ export async function sealDeviceSlot(
   return { lookup: await deviceLookup(uid, secret), sealed };
 }
 
-/** @throws E2eeFault `locked` if the secret or the person is another one, or the slot was changed */
+/** @throws E2eeFault `locked` if secret or person differ, or the slot was changed */
 export async function openDeviceSlot(
   uid: string,
   secret: Bytes,

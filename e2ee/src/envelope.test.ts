@@ -16,7 +16,7 @@ async function sealed(text = words) {
   return { ...people, draft, place, author, body: await sealMessage(draft) };
 }
 
-test('the reader and the sender open a message, and nobody else', async () => {
+test('only the reader and the sender open a message', async () => {
   const { body, place, author, customer, vendor } = await sealed();
   expect(isEnvelope(body)).toBe(true);
   expect(claimedHeader(body)).toMatchObject({ f: customer.uid, k: customer.fp, p: place.pair });
@@ -31,7 +31,7 @@ test('the reader and the sender open a message, and nobody else', async () => {
   );
 });
 
-test('nothing of the text stands in the envelope, and its length shows in steps only', async () => {
+test('an envelope hides its text and rounds its length', async () => {
   const { body, draft } = await sealed();
   const plain = body
     .split('.')
@@ -43,7 +43,7 @@ test('nothing of the text stands in the envelope, and its length shows in steps 
   expect(longer.length).toBe(body.length);
 });
 
-test('whoever only stores a message takes no part of it in another spelling than the one that is read', async () => {
+test('the storing server refuses non-canonical parts', async () => {
   const { body, customer, vendor } = await sealed();
   expect(namedKeys(body)).toMatchObject({
     signer: customer.fp,
@@ -59,7 +59,7 @@ test('whoever only stores a message takes no part of it in another spelling than
   }
 });
 
-test('one changed character anywhere is noticed', async () => {
+test('one changed character anywhere is detected', async () => {
   const { body, place, author, vendor } = await sealed();
   const parts = body.split('.');
   for (const [index, part] of parts.entries()) {
@@ -84,7 +84,7 @@ test('a message belongs to one conversation, one sender and one id', async () =>
     );
 });
 
-test('a message by other keys than the pinned ones is refused, even by the same name', async () => {
+test('a message of other than the pinned keys is refused', async () => {
   const { body, place, vendor } = await sealed();
   const { identity: impostor } = await person('customer');
   await expect(openMessage(body, place, await keysOf(impostor), [vendor])).rejects.toMatchObject(
@@ -92,7 +92,7 @@ test('a message by other keys than the pinned ones is refused, even by the same 
   );
 });
 
-test('the header cannot be swapped under a signature of another message', async () => {
+test('the header cannot be replaced by one of another message', async () => {
   const first = await sealed();
   const second = await sealMessage({
     ...first.draft,
@@ -109,7 +109,7 @@ test('the header cannot be swapped under a signature of another message', async 
   );
 });
 
-test('a reported message is opened by its key alone, and no other key or text will do', async () => {
+test('a reported message opens with its key, and with no other', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const { key } = await openMessage(body, place, author, [vendor]);
   expect(await openDisclosed(body, place, author, key)).toEqual({ text: words });
@@ -124,7 +124,7 @@ test('a reported message is opened by its key alone, and no other key or text wi
   );
 });
 
-test('a sender who seals another key for one reader is found out by the commitment', async () => {
+test('the commitment detects a different key for one reader', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const other = await sealMessage({ ...draft, content: { text: 'Something else.' } });
   const parts = body.split('.');
@@ -139,7 +139,7 @@ test('a sender who seals another key for one reader is found out by the commitme
   ).rejects.toMatchObject(refusal('broken'));
 });
 
-test('whatever comes, the parser refuses it as a fault and shows no text', async () => {
+test('any other text is refused as a fault without content', async () => {
   const { body, place, author, vendor } = await sealed();
   const parts = body.split('.');
   const part = fc.constantFrom(...parts, 'e2e1', '', '.', 'bnVsbA', 'W10');
@@ -170,7 +170,7 @@ const anyText = fc
   .array(fc.nat({ max: 0x10ffff }), { maxLength: 400 })
   .map((points) => String.fromCodePoint(...points));
 
-test('any text comes back as it was', async () => {
+test('any text is returned unchanged', async () => {
   const { place, author, vendor, draft } = await sealed();
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {

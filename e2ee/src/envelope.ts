@@ -16,21 +16,22 @@ import { sealedPrefix } from './sealed-text.ts';
 import { isSigned, open, seal, sign, suiteId, unwrap, wrap } from './suite.ts';
 
 /*
- * A message as text: `e2e1.<header>.<recipients>.<ciphertext>.<signature>`, each part in base64url. The header is the
- * additional data of everything that is sealed; the signature covers the text before it, byte for byte.
+ * A message as text: `e2e1.<header>.<recipients>.<ciphertext>.<signature>`, each part in base64url.
+ * The header is the additional data of all encryption; the signature covers the preceding text
+ * exactly.
  */
 
 const wrapInfo = utf8('threshold-chat/1/wrap');
 const keyBytes = 32;
 
-/** A file that travels beside its message, as ciphertext. */
+/** A file that is sent with its message as ciphertext. */
 export interface FileKey {
   readonly name: string;
   readonly mime: string;
-  /** In bytes, before encryption. */
+  /** Bytes before encryption. */
   readonly size: number;
   readonly key: string;
-  /** SHA-256 of what is stored, and of the file itself. */
+  /** SHA-256 of the stored ciphertext, and of the file itself. */
   readonly ct_sha256: string;
   readonly pt_sha256: string;
 }
@@ -40,7 +41,7 @@ export interface Content {
   readonly file?: FileKey;
 }
 
-/** What stands beside the content, readable by whoever stores it, and signed. */
+/** Signed metadata of the content, readable by the storing server. */
 export interface Header {
   readonly v: 1;
   readonly s: number;
@@ -49,18 +50,24 @@ export interface Header {
   /** The sender's id, and the fingerprint of the sender's keys. */
   readonly f: string;
   readonly k: string;
-  /** The id that the sender's device gave the message. */
+  /** Message id that the sender's device assigned. */
   readonly m: string;
   /** Milliseconds since 1970, by the sender's clock. */
   readonly t: number;
-  /** The sender's device, and how many messages it has sent here: a gap is a message that was kept back. */
+  /**
+   * The sender's device, and its number of messages in this conversation: a gap reveals a withheld
+   * message.
+   */
   readonly d: string;
   readonly q: number;
-  /** SHA-256 over the message's key: one ciphertext, one key, one text, for every reader and for staff. */
+  /**
+   * SHA-256 of the message's key. It proves that every reader and staff get the same key and text
+   * for the ciphertext.
+   */
   readonly c: string;
 }
 
-/** Whose keys a message is sealed for: the other party's and one's own. */
+/** Owner of keys that a message is sealed for: the other party, and the sender. */
 type Recipient = Pick<PeerKeys, 'fp'> & { readonly kem: CryptoKey };
 
 export interface Draft {
@@ -79,26 +86,26 @@ interface Parts {
   readonly header: Header;
   readonly headerBytes: Bytes;
   readonly recipients: readonly (readonly [fp: string, enc: string, wrapped: string])[];
-  /** In base64url, as they came: only who opens a message has a use for their bytes. */
+  /** Undecoded base64url, because only a reader needs the bytes. */
   readonly ciphertext: string;
   readonly signature: string;
   readonly signed: string;
 }
 
 /**
- * What a message says of itself, before anything of it is proved: by whose keys to check it.
+ * Returns the unverified header, which names the keys for the verification.
  * @throws E2eeFault `format`
  */
 export const claimedHeader = (body: string): Header => parse(body).header;
 
-/** Whose keys a message names, by their fingerprints: who signed it, and for whom it was sealed. Nothing of it is proved. */
+/** Fingerprints of the keys in a message: its signer and its readers. They are unverified. */
 export interface NamedKeys {
   readonly signer: string;
   readonly readers: readonly string[];
 }
 
 /**
- * For whoever stores it: what can be read by nobody any more need not be taken.
+ * For the storing server, which can refuse a message without a reader.
  * @throws E2eeFault `format`
  */
 export function namedKeys(body: string): NamedKeys {
@@ -143,7 +150,7 @@ export async function sealMessage(draft: Draft): Promise<string> {
   return `${text}.${toBase64Url(await sign(sender.sig.privateKey, utf8(text)))}`;
 }
 
-/** Where a message was found: what its header must say. */
+/** Place of a message, which its header must match. */
 export interface Place {
   readonly pair: string;
   readonly senderId: string;
@@ -153,14 +160,14 @@ export interface Place {
 export interface Opened {
   readonly header: Header;
   readonly content: Content;
-  /** The message's key, for a report of this one message. */
+  /** The message's key, for a report of this message only. */
   readonly key: Bytes;
 }
 
 /**
- * Opens a message as its reader: first who wrote it, then where it belongs, then what it says.
+ * Opens a message as its reader. Verifies its author first, then its place, then decrypts it.
  * @param author the sender's keys that this device has pinned
- * @param readers one's own keys, of every version
+ * @param readers the reader's own keys of every version
  * @throws E2eeFault
  */
 export async function openMessage(
@@ -187,8 +194,8 @@ export async function openMessage(
 }
 
 /**
- * Opens one message with its key alone, as staff do with a reported one: the key, the text and the signature belong
- * together, so neither the reporter nor the sender can say it was another text.
+ * Opens one message with only its key, as staff do with a reported one. Key, text and signature
+ * belong together, so neither the reporter nor the sender can claim another text.
  * @throws E2eeFault
  */
 export async function openDisclosed(
@@ -215,7 +222,7 @@ async function checkedParts(
   return parts;
 }
 
-/** Whether a message says of itself that it belongs where it was found. */
+/** True if a message's header matches the place of the message. */
 export const isOfPlace = ({ p, f, m }: Header, place: Place): boolean =>
   p === place.pair && f === place.senderId && m === place.clientId;
 
@@ -254,7 +261,7 @@ function parse(body: string): Parts {
     };
     if (isParts(parts)) return parts;
   } catch {
-    // Any failure means that the envelope is not readable here.
+    // After any failure the envelope is not readable here.
   }
   throw new E2eeFault('format');
 }

@@ -1,10 +1,12 @@
 /**
- * Why something could not be opened. `format`: not ours, or torn. `signature`: not by whom it says. `address`: meant for
- * another place. `locked`: by no key of mine. `broken`: the content is not what was signed. `stale`: older than what was seen.
+ * Reasons why something cannot be opened. `format`: not an object of this package, or incomplete.
+ * `signature`: not signed by the claimed author. `address`: meant for another place. `locked`: for
+ * none of the reader's keys. `broken`: the content is not the signed one. `stale`: older than seen
+ * before.
  */
 export type FaultCode = 'format' | 'signature' | 'address' | 'locked' | 'broken' | 'stale';
 
-/** The only error that this package throws about what it was given. It never carries content or keys. */
+/** The only error of this package about its input. It never contains content or keys. */
 export class E2eeFault extends Error {
   readonly code: FaultCode;
 
@@ -15,7 +17,9 @@ export class E2eeFault extends Error {
   }
 }
 
-/** Runs a step and says any failure of it as one fault: what exactly failed would help only an attacker. */
+/**
+ * Runs a step and converts any failure into one fault, because details would only help an attacker.
+ */
 export async function orFault<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

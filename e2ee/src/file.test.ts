@@ -4,7 +4,7 @@ import { openFile, sealFile } from './file.ts';
 
 const payslip = { name: 'payslip.pdf', mime: 'application/pdf' };
 
-test('a file comes back as it was, and its ciphertext tells neither name nor content', async () => {
+test('a file is returned unchanged, and its ciphertext reveals nothing', async () => {
   const plain = utf8('CANARY-7f3 '.repeat(1000));
   const { sealed, file } = await sealFile(plain, payslip);
   expect(file).toMatchObject({ ...payslip, size: plain.length });
@@ -12,7 +12,7 @@ test('a file comes back as it was, and its ciphertext tells neither name nor con
   expect(await openFile(sealed, file)).toEqual(plain);
 });
 
-test('another file in its place, another key or another content is broken', async () => {
+test('another file, key or content is broken', async () => {
   const [one, other] = await Promise.all([
     sealFile(randomBytes(1000), payslip),
     sealFile(randomBytes(1000), payslip),

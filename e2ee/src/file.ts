@@ -6,7 +6,9 @@ import { open, seal } from './suite.ts';
 const aad = utf8('e2e-file-1');
 const keyBytes = 32;
 
-/** What a file is called and how large it may be is the caller's; name, type and key travel inside the message only. */
+/**
+ * Encrypts a file. The caller validates name and size; name, type and key are only in the message.
+ */
 export async function sealFile(
   plain: Bytes,
   { name, mime }: { name: string; mime: string },
@@ -27,7 +29,7 @@ export async function sealFile(
   };
 }
 
-/** @throws E2eeFault `broken` where it is another file than the message told of */
+/** @throws E2eeFault `broken` if it is another file than the message names */
 export async function openFile(sealed: Bytes, file: FileKey): Promise<Bytes> {
   const isStored = await isHash(sealed, file.ct_sha256);
   if (!isStored) throw new E2eeFault('broken');

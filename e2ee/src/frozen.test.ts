@@ -16,8 +16,8 @@ import { readCode } from './recovery-code.ts';
 import { openByCode, openByPasskey, type Slot } from './slots.ts';
 
 /*
- * Objects of suite 1 as they were first made, once. They must open for ever: somebody's messages look like this. A change
- * that breaks one of them needs a suite of its own.
+ * Objects of suite 1 from its first version. They must always open, because stored messages have
+ * this format. A change that breaks one of them needs a new suite.
  */
 
 const customer = frozen.customer.entry as DirectoryEntry;
@@ -31,7 +31,7 @@ test('entries, their rotation and the security code', async () => {
   expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
 });
 
-test('a message with a file, by its readers and by its key', async () => {
+test('a message with a file, for its readers and with its key', async () => {
   const author = await checkEntry(customer, 'customer-1');
   for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
     const reader = await openIdentity(entry as DirectoryEntry, secrets);
@@ -44,7 +44,7 @@ test('a message with a file, by its readers and by its key', async () => {
   expect((await openDisclosed(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
-test('a backup of the first form by its recovery code', async () => {
+test('a backup of the first format with its recovery code', async () => {
   const { code, ...kept } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
@@ -55,7 +55,7 @@ test('a backup of the first form by its recovery code', async () => {
   expect(pins['vendor-1']?.verified).toBe(true);
 });
 
-test('a backup by its recovery code and by its passkey', async () => {
+test('a backup with its recovery code and its passkey', async () => {
   const { code, prf, ...backup } = frozen.backup_2;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');

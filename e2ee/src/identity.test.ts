@@ -17,7 +17,7 @@ async function next(entry: DirectoryEntry, signer?: CryptoKey) {
   return identity;
 }
 
-test('an entry is taken for its owner only, and only as it was signed', async () => {
+test('an entry is accepted only for its owner and unchanged', async () => {
   const { identity } = await person('vendor');
   expect((await checkEntry(identity.entry, 'vendor-1')).fp).toBe(identity.fp);
   await expect(checkEntry(identity.entry, 'vendor-2')).rejects.toMatchObject(refusal('address'));
@@ -31,7 +31,7 @@ test('an entry is taken for its owner only, and only as it was signed', async ()
     );
 });
 
-test('keys of somebody else under my name are not mine', async () => {
+test("keys of another person with the owner's name are refused", async () => {
   const [{ identity: mine }, { identity: theirs }] = await Promise.all([
     person('customer'),
     person('customer', 'customer-2'),
@@ -42,13 +42,13 @@ test('keys of somebody else under my name are not mine', async () => {
   );
 });
 
-test('the private halves cannot be exported', async () => {
+test('private keys cannot be exported', async () => {
   const { identity } = await person('customer');
   for (const { privateKey } of [identity.kem, identity.sig])
     await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow('not extractable');
 });
 
-test('keys come back from their secrets, and not from torn ones', async () => {
+test('keys are restored from their secrets, not from incomplete ones', async () => {
   const { identity, secrets } = await person('customer');
   expect((await openIdentity(identity.entry, secrets)).fp).toBe(identity.fp);
   await expect(openIdentity(identity.entry, { ...secrets, kem: 'AA' })).rejects.toMatchObject(
@@ -56,7 +56,7 @@ test('keys come back from their secrets, and not from torn ones', async () => {
   );
 });
 
-test('new keys are a rotation when the old ones signed them, and else a reset', async () => {
+test('keys signed by the old ones are a rotation, others a reset', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   const reset = await next(old.entry);
@@ -66,7 +66,7 @@ test('new keys are a rotation when the old ones signed them, and else a reset', 
   expect(await keyChange(old.entry, reset.entry)).toBe('reset');
 });
 
-test('a reset that calls itself a rotation stays one', async () => {
+test('a reset with a forged rotation signature is a reset', async () => {
   const { identity: old } = await person('vendor');
   const reset = await next(old.entry);
   const boast = { ...reset.entry, by: reset.entry.self };
@@ -76,13 +76,13 @@ test('a reset that calls itself a rotation stays one', async () => {
   );
 });
 
-test('older keys than were seen are refused', async () => {
+test('keys older than seen before are refused', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   await expect(keyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
 });
 
-test('both sides see one code of sixty digits, and other keys give another', async () => {
+test('both sides see the same sixty digits, and other keys differ', async () => {
   const { customer, vendor } = await twoPeople();
   const code = await securityCode(customer.entry, vendor.entry);
   expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);

@@ -12,35 +12,35 @@ import {
 
 export type Role = 'customer' | 'vendor';
 
-/** What the directory says of a person's keys: all of it public, and signed by the keys themselves. */
+/** A directory entry of a person's keys: public data, signed by the keys themselves. */
 export interface DirectoryEntry {
   readonly v: 1;
   readonly suite: number;
   readonly uid: string;
   readonly role: Role;
-  /** The version of the keys, from 1. */
+  /** Version of the keys, from 1. */
   readonly kv: number;
   /** Points in base64url. */
   readonly kem: string;
   readonly sig: string;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** The fingerprint of the keys before these. */
+  /** Fingerprint of the previous keys. */
   readonly prev: string | null;
-  /** By the key `sig` itself. */
+  /** Signature by the key `sig` itself. */
   readonly self: string;
-  /** By the key before it: these keys are a rotation. Missing, they are a reset. */
+  /** Signature by the previous key, which makes these keys a rotation; null for a reset. */
   readonly by: string | null;
 }
 
-/** The private halves as bytes, for the backup alone. */
+/** The private keys as bytes, only for the backup. */
 export interface KeySecrets {
   readonly kv: number;
   readonly kem: string;
   readonly sig: string;
 }
 
-/** Keys for use on this device. The private halves cannot be exported. */
+/** Keys for use on this device. The private keys cannot be exported. */
 export interface Identity {
   readonly uid: string;
   readonly entry: DirectoryEntry;
@@ -49,7 +49,7 @@ export interface Identity {
   readonly sig: KeyPair;
 }
 
-/** Another person's keys, checked. */
+/** Another person's verified keys. */
 export interface PeerKeys {
   readonly entry: DirectoryEntry;
   readonly fp: string;
@@ -65,7 +65,7 @@ const signedBytes = (entry: Unsigned): Bytes =>
     `e2e-entry-1|${JSON.stringify([entry.v, entry.suite, entry.uid, entry.role, entry.kv, entry.kem, entry.sig, entry.created, entry.prev])}`,
   );
 
-/** SHA-256 over who the keys are for and what they are, in base64url (43 characters). */
+/** SHA-256 of the owner and the public keys, in base64url (43 characters). */
 export async function fingerprint(
   entry: Pick<DirectoryEntry, 'suite' | 'uid' | 'kem' | 'sig'>,
 ): Promise<string> {
@@ -78,11 +78,13 @@ export interface NewKeys {
   readonly role: Role;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The identity that these keys follow. With its keys at hand they are a rotation, without a reset. */
+  /** The previous identity. With its signing key the new keys are a rotation, otherwise a reset. */
   readonly previous?: { readonly entry: DirectoryEntry; readonly signer?: CryptoKey };
 }
 
-/** Makes a person's keys: their entry for the directory, the secrets for the backup, and the keys for use. */
+/**
+ * Creates a person's keys: the directory entry, the secrets for the backup, and the keys for use.
+ */
 export async function newIdentity({
   uid,
   role,
@@ -128,8 +130,8 @@ export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): 
 }
 
 /**
- * Reads an entry of the directory as an adversary's.
- * @throws E2eeFault `format`, `address` where it is somebody else's, `signature`
+ * Verifies an untrusted directory entry.
+ * @throws E2eeFault `format`, `address` if it belongs to another person, `signature`
  */
 export async function checkEntry(entry: DirectoryEntry, uid: string): Promise<PeerKeys> {
   if (entry.v !== 1 || entry.suite !== suiteId) throw new E2eeFault('format');
@@ -143,13 +145,13 @@ export async function checkEntry(entry: DirectoryEntry, uid: string): Promise<Pe
   return { entry, fp: await fingerprint(entry), kem: keys.kem, sig: keys.sig };
 }
 
-/** How the served keys stand to the ones that were seen last. */
+/** Relation of the served keys to the last seen ones. */
 export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
 
 /**
- * A rotation is signed by the keys that were seen last; anything else that is new is a reset, whatever it says of itself.
- * @param pinned the entry that was seen last
- * @throws E2eeFault `stale` where the directory serves an older version than was seen
+ * A rotation is signed by the last seen keys; any other new keys are a reset, whatever they claim.
+ * @param pinned the last seen entry
+ * @throws E2eeFault `stale` if the directory serves an older version than seen before
  */
 export async function keyChange(
   pinned: DirectoryEntry | undefined,
@@ -168,7 +170,7 @@ export async function keyChange(
   return isRotation ? 'rotated' : 'reset';
 }
 
-/** The 60 digits that two people compare: the same on both sides, in twelve groups of five. */
+/** Returns the 60 digits that two people compare: equal on both sides, in twelve groups of five. */
 export async function securityCode(one: DirectoryEntry, other: DirectoryEntry): Promise<string> {
   const [vendor, customer] = one.role === 'vendor' ? [one, other] : [other, one];
   const prints = await Promise.all([fingerprint(vendor), fingerprint(customer)]);

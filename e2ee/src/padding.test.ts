@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { concat } from './bytes.ts';
 import { pad, unpad } from './padding.ts';
 
-test('whatever is padded comes back, in whole steps', () => {
+test('unpad reverses pad, whose length is a multiple of a step', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (some) => {
       const bytes = Uint8Array.from(some);
@@ -18,6 +18,6 @@ test.each([
   ['a length beyond the end', Uint8Array.from([0, 0, 1, 0, ...new Uint8Array(124)])],
   ['something behind the text', pad(new Uint8Array(5)).with(127, 1)],
   ['a step too many', concat(pad(new Uint8Array(5)), new Uint8Array(128))],
-])('%s is no padding', (_name, padded) => {
+])('refuses %s', (_name, padded) => {
   expect(() => unpad(padded)).toThrow('e2ee: broken');
 });

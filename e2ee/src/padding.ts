@@ -4,7 +4,10 @@ import { E2eeFault } from './fault.ts';
 const step = 128;
 const lengthBytes = 4;
 
-/** The length, the bytes, and zeros up to a step: how long a message is shows in steps only. */
+/**
+ * Returns the length, the bytes, and zeros up to a step, so that only the rounded length of a
+ * message is visible.
+ */
 export function pad(bytes: Bytes): Bytes {
   const head = new Uint8Array(lengthBytes);
   new DataView(head.buffer).setUint32(0, bytes.length);
@@ -12,7 +15,7 @@ export function pad(bytes: Bytes): Bytes {
   return concat(head, bytes, new Uint8Array((step - (used % step)) % step));
 }
 
-/** @throws E2eeFault `broken` where the padding is none that `pad` makes */
+/** @throws E2eeFault `broken` if the padding is not one of `pad` */
 export function unpad(padded: Bytes): Bytes {
   if (padded.length < lengthBytes) throw new E2eeFault('broken');
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);

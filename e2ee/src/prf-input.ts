@@ -1,4 +1,7 @@
 import { utf8 } from './bytes.ts';
 
-/** What every passkey is asked for (WebAuthn's `prf.eval.first`): one constant, since some answer nothing else rightly. */
+/**
+ * Input for every passkey (WebAuthn's `prf.eval.first`): one constant, because some authenticators
+ * support nothing else correctly.
+ */
 export const prfInput = utf8('threshold-chat/1/prf');

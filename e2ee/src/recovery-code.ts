@@ -1,8 +1,8 @@
 import { type Bytes, concat, sha256, utf8 } from './bytes.ts';
 
 /*
- * 128 random bits as 26 characters of Crockford's base32, and two more that tell a slip of the pen, in groups of four.
- * It was never chosen by a person, so nothing has to slow a guesser down.
+ * 128 random bits as 26 characters of Crockford's base32 and two check characters, in groups of
+ * four. The code is random, so guessing need not be slowed down.
  */
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,7 +10,7 @@ const codeBytes = 16;
 const codeCharacters = 26;
 const checkCharacters = 2;
 
-/** `bytes` are 16, random. */
+/** @param bytes 16 random bytes */
 export async function writeCode(bytes: Bytes): Promise<string> {
   const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   const characters = Array.from(
@@ -20,12 +20,12 @@ export async function writeCode(bytes: Bytes): Promise<string> {
   return (`${characters}${await checkOf(bytes)}`.match(/.{4}/g) ?? []).join('-');
 }
 
-/** A code, or a part of one, as it was meant: any case, with blanks and dashes, O for 0, I and L for 1. */
+/** Normalises a code or a part of one: any case, with spaces and dashes, O for 0, I and L for 1. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** The bytes of a code as somebody typed it, and undefined where a character is wrong, missing or too many. */
+/** Returns the bytes of a typed code; undefined if a character is wrong, missing or additional. */
 export async function readCode(typed: string): Promise<Bytes | undefined> {
   const characters = plainCode(typed);
   if (characters.length !== codeCharacters + checkCharacters) return undefined;

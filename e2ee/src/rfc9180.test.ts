@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hpke } from './suite.ts';
 
-/** RFC 9180's vector of this suite in base mode, with its thousand encryptions gathered into one digest. */
+/**
+ * RFC 9180's test vector of this suite in base mode, with its thousand encryptions as one digest.
+ */
 const vector = {
   info: '4f6465206f6e2061204772656369616e2055726e',
   ikmE: 'a90d3417c3da9cb6c6ae19b4b5dd6cc9529a4cc24efb7ae0ace1f31887a8cd6c',
@@ -15,7 +17,7 @@ const rounds = 1000;
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hexOf = (buffer: ArrayBuffer) => Buffer.from(buffer).toString('hex');
 
-/** Lengths and bytes, drawn one after the other from SHAKE128 of nothing. */
+/** Returns lengths and bytes from the SHAKE128 stream of empty input. */
 function drawer() {
   const stream = createHash('shake128', { outputLength: rounds * 2 * 256 }).digest();
   let at = 0;
@@ -27,7 +29,7 @@ function drawer() {
   };
 }
 
-test('the suite gives what RFC 9180 says, key by key and message by message', async () => {
+test("the suite matches RFC 9180's keys and messages", async () => {
   const info = bytes(vector.info);
   const recipientKey = await hpke.kem.deriveKeyPair(bytes(vector.ikmR));
   const publicKey = await hpke.kem.serializePublicKey(recipientKey.publicKey);

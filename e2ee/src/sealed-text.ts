@@ -1,5 +1,5 @@
-/** What every sealed text begins with: format and version. */
+/** Prefix of every sealed text: format and version. */
 export const sealedPrefix = 'e2e1';
 
-/** True for whatever wants to be an envelope; what it really is, opening tells. */
+/** True for a text that claims to be an envelope; only opening it proves that. */
 export const isEnvelope = (body: string): boolean => body.startsWith(`${sealedPrefix}.`);

@@ -24,7 +24,7 @@ async function ways() {
   return { master, code, passkey, slots };
 }
 
-test('every way opens the same master key, and a backup without a slot opens by none', async () => {
+test('every unlock method opens the master key, but not without a slot', async () => {
   const { master, code, passkey, slots } = await ways();
   expect(await openByCode(uid, slots, code)).toEqual(master);
   expect(await openByPasskey(uid, slots, passkey)).toEqual(master);
@@ -38,7 +38,7 @@ test('another code and another person open nothing', async () => {
   await expect(openByCode('customer-2', slots, code)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('a slot of another person, another passkey or another answer does not open', async () => {
+test('a slot for another person, passkey or output does not open', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
@@ -52,7 +52,7 @@ test('a slot of another person, another passkey or another answer does not open'
   await expect(open(uid, slot, asRenamed)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('a code and an answer of a passkey do not open each other’s slot', async () => {
+test("a code and a passkey do not open each other's slot", async () => {
   const { passkey, slots } = await ways();
   const asCode = slots.map(({ sealed }) => ({ kind: 'code' as const, sealed })).slice(1);
   await expect(openByCode(uid, asCode, passkey.output)).rejects.toMatchObject(refusal('locked'));
@@ -63,14 +63,14 @@ test.each([
   ['too short', randomBytes(16)],
   ['too long', randomBytes(64)],
   ['empty', new Uint8Array(0)],
-])('an answer of a passkey that is %s seals and opens nothing', async (_, output) => {
+])('a passkey output that is %s seals and opens nothing', async (_, output) => {
   const { master, slots } = await ways();
   const passkey = { id: 'cred-1', output };
   await expect(sealPasskeySlot(uid, master, passkey)).rejects.toMatchObject(refusal('format'));
   await expect(openByPasskey(uid, slots, passkey)).rejects.toMatchObject(refusal('format'));
 });
 
-test('a new slot takes the place of the one for the same code or passkey, and no other', async () => {
+test('a new slot replaces only that of the same code or passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
@@ -81,6 +81,6 @@ test('a new slot takes the place of the one for the same code or passkey, and no
   expect(withSlot(slots, second)).toEqual([code, passkey, second]);
 });
 
-test('passkeys are asked for one constant', () => {
+test('passkeys always get the same input', () => {
   expect(textOf(prfInput)).toBe('threshold-chat/1/prf');
 });

@@ -2,7 +2,10 @@ import { type Bytes, fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
 import { E2eeFault, orFault } from './fault.ts';
 import { deriveKey, open, seal } from './suite.ts';
 
-/* The ways to open a backup on another device: in each slot lies the same master key, under a recovery code or a passkey. */
+/*
+ * Unlock methods of a backup on another device: each slot contains the same master key, sealed with
+ * a recovery code or a passkey.
+ */
 
 const recoveryInfo = utf8('threshold-chat/1/recovery');
 const passkeyInfo = utf8('threshold-chat/1/passkey');
@@ -14,21 +17,21 @@ export interface CodeSlot {
 
 export interface PasskeySlot {
   readonly kind: 'passkey';
-  /** The credential, as base64url. */
+  /** Credential id in base64url. */
   readonly id: string;
   readonly sealed: string;
 }
 
 export type Slot = CodeSlot | PasskeySlot;
 
-/** The additional data of what a backup holds: its parts fit no other place. */
+/** Returns the additional data of a backup's part, which then fits no other place. */
 export const backupLabel = (
   what: 'bundle' | 'slot' | 'passkey',
   uid: string,
   which: number | string,
 ): Bytes => utf8(`e2e-backup-1|${JSON.stringify([what, uid, which])}`);
 
-/** Puts the master key under a recovery code's bytes. */
+/** Seals the master key with a recovery code's bytes. */
 export async function sealCodeSlot(uid: string, master: Bytes, code: Bytes): Promise<CodeSlot> {
   const key = await deriveKey(code, utf8(uid), recoveryInfo);
   return {
@@ -37,7 +40,7 @@ export async function sealCodeSlot(uid: string, master: Bytes, code: Bytes): Pro
   };
 }
 
-/** @throws E2eeFault `locked` where the code is another one, or the backup has none */
+/** @throws E2eeFault `locked` if the code differs, or the backup has none */
 export async function openByCode(uid: string, slots: readonly Slot[], code: Bytes): Promise<Bytes> {
   const slot = slots.find(({ kind }) => kind === 'code');
   if (!slot) throw new E2eeFault('locked');
@@ -48,8 +51,9 @@ export async function openByCode(uid: string, slots: readonly Slot[], code: Byte
 }
 
 /**
- * Puts the master key under what a passkey answers.
- * @throws E2eeFault `format` for an answer that is none: some authenticators give zeros, or too little
+ * Seals the master key with the output of a passkey.
+ * @throws E2eeFault `format` for an invalid output: some authenticators return zeros or too few
+ * bytes
  */
 export async function sealPasskeySlot(
   uid: string,
@@ -64,7 +68,9 @@ export async function sealPasskeySlot(
   };
 }
 
-/** @throws E2eeFault `locked` where the passkey gave another key, or has no slot here · `format` */
+/**
+ * @throws E2eeFault `locked` if the passkey returned another output, or has no slot here · `format`
+ */
 export async function openByPasskey(
   uid: string,
   slots: readonly Slot[],
@@ -78,7 +84,7 @@ export async function openByPasskey(
   );
 }
 
-/** The slots with this one in the place of the code or of the passkey that it is for. */
+/** Replaces the slot of the same code or passkey, or adds this one. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
   ...slots.filter((one) => placeOf(one) !== placeOf(slot)),
   slot,

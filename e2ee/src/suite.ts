@@ -15,20 +15,23 @@ const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const nonceBytes = 12;
 
-/** `kem` opens what was sealed for somebody, `sig` signs what they send. */
+/** `kem` opens texts that are sealed for a person, `sig` signs the person's messages. */
 export type KeyUse = 'kem' | 'sig';
 
 const algorithms = { kem: ecdh, sig: ecdsa } as const;
 const privateUses = { kem: ['deriveBits'], sig: ['sign'] } as const;
 const publicUses = { kem: [], sig: ['verify'] } as const;
 
-/** A pair for use. Named here, since browsers have a type for it and Node has none. */
+/** A key pair for use. Declared here, because only browsers have a type for it. */
 export interface KeyPair {
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
 }
 
-/** A new pair as bytes: the private half as PKCS #8, the public one as an uncompressed point (65 bytes). */
+/**
+ * Creates a key pair as bytes: the private key as PKCS #8, the public key as an uncompressed point
+ * (65 bytes).
+ */
 export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: Bytes }> {
   const uses = [...privateUses[use], ...publicUses[use]];
   const { privateKey, publicKey } = await subtle.generateKey(algorithms[use], true, uses);
@@ -38,7 +41,7 @@ export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: By
   };
 }
 
-/** The pair for use. Its private half cannot be exported any more. */
+/** Imports a key pair for use. Its private key can then no longer be exported. */
 export async function importKeyPair(use: KeyUse, secret: Bytes, open: Bytes): Promise<KeyPair> {
   const privateKey = await subtle.importKey('pkcs8', secret, algorithms[use], false, [
     ...privateUses[use],
@@ -46,7 +49,7 @@ export async function importKeyPair(use: KeyUse, secret: Bytes, open: Bytes): Pr
   return { privateKey, publicKey: await importPublicKey(use, open) };
 }
 
-/** @throws DOMException where the point is not on the curve */
+/** @throws DOMException if the point is not on the curve */
 export function importPublicKey(use: KeyUse, open: Bytes): Promise<CryptoKey> {
   return subtle.importKey('raw', open, algorithms[use], true, [...publicUses[use]]);
 }
@@ -59,7 +62,7 @@ export function isSigned(key: CryptoKey, signature: Bytes, bytes: Bytes): Promis
   return subtle.verify(ecdsa, key, signature, bytes);
 }
 
-/** Seals a short secret for the holder of a key. */
+/** Seals a short secret for the owner of a key. */
 export async function wrap(
   recipientPublicKey: CryptoKey,
   secret: Bytes,
@@ -69,7 +72,7 @@ export async function wrap(
   return { enc: new Uint8Array(enc), wrapped: new Uint8Array(ct) };
 }
 
-/** @throws HpkeError where the key is another one, or anything was changed */
+/** @throws HpkeError if the key differs, or any byte was changed */
 export async function unwrap(
   recipientKey: KeyPair,
   { enc, wrapped }: { enc: Bytes; wrapped: Bytes },
@@ -78,7 +81,10 @@ export async function unwrap(
   return new Uint8Array(await hpke.open({ recipientKey, enc, info }, wrapped, aad));
 }
 
-/** AES-256-GCM under a key that seals once or few times: a random nonce, then the ciphertext with its tag. */
+/**
+ * AES-256-GCM with a key that is used once or a few times: a random nonce, then the ciphertext with
+ * its tag.
+ */
 export async function seal(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const iv = randomBytes(nonceBytes);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
@@ -86,7 +92,7 @@ export async function seal(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes>
   return concat(iv, new Uint8Array(sealed));
 }
 
-/** @throws DOMException where the key is another one, or anything was changed */
+/** @throws DOMException if the key differs, or any byte was changed */
 export async function open(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes> {
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
   const iv = sealed.subarray(0, nonceBytes);
@@ -94,7 +100,7 @@ export async function open(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes
   return new Uint8Array(await subtle.decrypt(algorithm, cipher, sealed.subarray(nonceBytes)));
 }
 
-/** A key out of 128 random bits and more; nothing that a person chose. */
+/** Derives a key from at least 128 random bits, never from a password. */
 export async function deriveKey(secret: Bytes, salt: Bytes, info: Bytes): Promise<Bytes> {
   const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info };

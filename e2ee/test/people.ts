@@ -4,12 +4,12 @@ import { checkEntry, type Identity, newIdentity, type Role } from '../src/identi
 export const now = Date.UTC(2026, 10, 21);
 export const pair = 'vendor-1:customer-1';
 
-/** Somebody with new keys. */
+/** Creates a person with new keys. */
 export async function person(role: Role, uid = `${role}-1`) {
   return newIdentity({ uid, role, now });
 }
 
-/** A buyer and a broker who have each other's keys. */
+/** Creates a buyer and a broker who have each other's keys. */
 export async function twoPeople() {
   const [{ identity: customer }, { identity: vendor }] = await Promise.all([
     person('customer'),
@@ -18,7 +18,7 @@ export async function twoPeople() {
   return { customer, vendor };
 }
 
-/** A message from one to the other, and where it is found. */
+/** Creates a message from one person to the other, with its place. */
 export function draftFrom(
   sender: Identity,
   reader: Identity,
@@ -40,5 +40,5 @@ export function draftFrom(
   };
 }
 
-/** What others know of somebody: the checked entry. */
+/** Returns the verified entry of a person, as others see it. */
 export const keysOf = ({ entry, uid }: Identity) => checkEntry(entry, uid);
