@@ -1,4 +1,5 @@
-// npm run advisories: compares the production packages of the lock file with what the registry knows of faults in them.
+// npm run advisories: compares the production packages of the lock file with the registry's
+// advisories.
 import { execFile } from 'node:child_process';
 import { root } from './lib/root.mjs';
 
@@ -26,7 +27,7 @@ console.log(
 );
 process.exit(found.length > 0 ? 1 : 0);
 
-/** What npm says, which ends with 1 where it found something. */
+/** Returns npm's report. npm exits with 1 if it found an advisory. */
 function audit() {
   const args = ['audit', '--omit=dev', '--package-lock-only', '--json'];
   return new Promise((done, fail) => {

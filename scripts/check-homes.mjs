@@ -1,4 +1,4 @@
-// Fails on what a newcomer would look for elsewhere: SQL outside of repos, requests in components.
+// Fails on code outside of its usual place: SQL outside of repositories, requests in components.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 const rules = [
   {
     folder: 'server/src/features',
-    // `*.sql.ts` holds a fragment that more than one repo needs.
+    // `*.sql.ts` contains fragments that several repositories need.
     isAbout: (name) => name.endsWith('.ts') && !/\.(repo|sql|test)\.ts$/.test(name),
     fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
     sentence: 'SQL belongs into a *.repo.ts',

@@ -1,16 +1,17 @@
-// Fails on a regular expression whose work grows faster than the text that it reads: a long text would hold up everybody.
+// Fails on a regular expression whose work grows faster than its input, because a long text would
+// block the process.
 import { check } from 'recheck';
 import { findPatterns } from './lib/find-patterns.mjs';
 import { openProofs } from './lib/pattern-proofs.mjs';
 
-/** Most attacks take milliseconds; a busy machine must not fail a pattern that would be found safe. */
+/** Most attacks take milliseconds; a busy machine must not fail a safe pattern. */
 const timeout = 120_000;
 
 const proofs = openProofs();
 
 /**
- * Proved where the pattern can be, the same each time. Else attacked with texts by chance, other ones each time, whose work is judged:
- * on a busy machine that may call a bounded pattern slow.
+ * Uses a deterministic proof if there is one. Otherwise it attacks the pattern with random texts
+ * and measures the work; on a busy machine a bounded pattern may then count as slow.
  */
 async function judge(source, flags) {
   const proved = await proofs.prove(source, flags);

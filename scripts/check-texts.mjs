@@ -1,4 +1,5 @@
-// Fails on a text of a page that breaks when the browser translates the page: docs/decisions/0270-translated-pages.md.
+// Fails on a text that breaks when the browser translates the page:
+// docs/decisions/0270-translated-pages.md.
 import { join, relative } from 'node:path';
 import { findLooseTexts, sentences } from './lib/find-loose-texts.mjs';
 import { root } from './lib/root.mjs';

@@ -1,4 +1,4 @@
-// Fails on a word that the code or the screen no longer uses: docs/glossary.md lists them, each with its successor.
+// Fails on retired words in code or on screen: docs/glossary.md lists them with their successors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -7,7 +7,10 @@ const folders = ['contract', 'e2ee', 'server', 'web', 'e2e', 'bench', 'scripts']
 const skipped = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const kinds = /\.(ts|tsx|mjs|css)$/;
 
-/** The table under 'Retired words'. @returns {Map<string, string>} each of them, and what is said instead */
+/**
+ * Reads the table under 'Retired words'. @returns {Map<string, string>} the words and their
+ * successors
+ */
 function retiredWords() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const [, table = ''] = glossary.split('## Retired words');
@@ -15,7 +18,10 @@ function retiredWords() {
   return new Map(Array.from(rows, ([, retired, successor]) => [retired, successor]));
 }
 
-/** The table under 'Retired on screen'. @returns {[string, string][]} each phrase, and what is said instead */
+/**
+ * Reads the table under 'Retired on screen'. @returns {[string, string][]} the phrases and their
+ * successors
+ */
 function retiredPhrases() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const [, table = ''] = glossary.split('## Retired on screen');
@@ -35,7 +41,9 @@ function* filesBelow(folder) {
   }
 }
 
-/** Notes the phrases in lines that are not comments. Summaries of calls are read by developers alone. */
+/**
+ * Records the phrases in lines other than comments. Only developers read the summaries of calls.
+ */
 function checkShown(place, text) {
   for (const line of text.split('\n')) {
     if (comment.test(line) || line.includes('summary:')) continue;
@@ -54,7 +62,7 @@ const faults = [];
 for (const folder of folders) {
   for (const path of filesBelow(join(root, folder))) {
     const place = relative(root, path);
-    // Names of files count, too: a file is found by them.
+    // Includes file names, because people search for them.
     const text = `${place}\n${readFileSync(path, 'utf8')}`;
     if (shown.test(place) && !place.includes('.test.')) checkShown(place, text);
     for (const word of new Set(text.match(/[A-Za-z]\w*(?:-\w+)*/g))) {

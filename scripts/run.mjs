@@ -1,4 +1,4 @@
-// npm run <task>: the commands that people type beside start and test.
+// npm run <task>: all commands other than start and test.
 import { must } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
@@ -53,7 +53,7 @@ const tasks = {
   },
 };
 
-/** What runs the product or looks after it, with the settings of `.env`. */
+/** Runs or maintains the product with the settings of `.env`. */
 const product = (args, env) => node([...flags, ...args], env);
 const node = (args, env) => must(findNode(), args, { env: toolEnvironment(env) });
 const tool = (command, args) => must(command, args, { env: toolEnvironment() });

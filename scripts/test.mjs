@@ -1,5 +1,6 @@
-// npm test: the README's test command, from a fresh checkout. Ends with 'N passed, M failed' and fails if anything did.
-// --all runs every test on both engines; --changed[=COMMIT] runs the tests of the features that a change touches.
+// npm test: the test command of the README, from a new checkout. Ends with 'N passed, M failed' and
+// fails after any failure. --all runs every test on both engines; --changed[=COMMIT] runs the tests
+// of the features that a change touches.
 import { mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { changedPaths, selectTests } from './lib/changed-tests.mjs';

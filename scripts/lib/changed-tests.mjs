@@ -9,7 +9,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * Chooses test files and journeys by the features that a change touches.
+ * Selects test files and journeys by the features that a change touches.
  * @param {string[]} paths changed files, relative to the repository
  * @returns {Selection}
  */
@@ -38,7 +38,7 @@ export function selectTests(paths) {
 }
 
 /**
- * Changed files since a commit, with those that are not committed.
+ * Returns changed files since a commit, including uncommitted ones.
  * @param {string} since a commit or branch
  */
 export function changedPaths(since) {
@@ -50,7 +50,7 @@ export function changedPaths(since) {
   ].filter(Boolean);
 }
 
-/** Journeys of each feature, by the beginning of their file's name. */
+/** Journeys of each feature, by the prefix of their file names. */
 const journeyNames = JSON.parse(readFileSync(join(root, 'e2e/journeys/features.json'), 'utf8'));
 
 const allJourneys = () =>
@@ -70,7 +70,10 @@ const foldersOf = (feature) =>
 
 const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
-/** Features that a file belongs to or, for a file of the contract or a route, that import it or that it imports. */
+/**
+ * Returns the features of a file or, for a file of the contract or a route, those that import it or
+ * that it imports.
+ */
 function featuresOf(path) {
   const own = /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path);
   if (own) return [own[1]];

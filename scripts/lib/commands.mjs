@@ -3,16 +3,17 @@ import { constants } from 'node:os';
 import { root } from './root.mjs';
 import { say, sayLines, speaksAsLog } from './say.mjs';
 
-/** What runs at this moment. */
+/** Running commands. */
 const running = new Set();
 
-/** What has stopped us: nothing else is begun then. */
+/** Signal that stopped this process; no further command is started then. */
 let stoppedBy;
-/** Something was to be begun after that. */
+/** True if a further command was requested after that. */
 let isLeaving = false;
 const leave = () => process.exit(128 + constants.signals[stoppedBy]);
 
-// A signal that stops us is theirs, as often as it comes: we end when they have. Where nothing runs, it is ours.
+// Commands receive every signal, and this process exits after them. Without a running command it
+// exits at once.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stoppedBy = signal;
@@ -22,10 +23,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a command in the repository with its output shown, and passes the signals that stop us on to it. `isQuoted`: what it
- * says are not lines of the log yet, and become some where they belong there. `heading`: others run beside it, so what it says
- * is shown below that when it has ended, whole.
- * @returns {Promise<number>} its exit code; 1 when it could not start or was killed
+ * Runs a command in the repository, shows its output and passes signals on to it. `isQuoted`: its
+ * output is not in log format and is converted if needed. `heading`: other commands run
+ * concurrently, so its output is shown under the heading after its end.
+ * @returns {Promise<number>} its exit code; 1 if it could not start or was killed
  */
 export function run(
   command,
@@ -33,7 +34,7 @@ export function run(
   { env = process.env, cwd = root, isQuoted = false, heading } = {},
 ) {
   if (stoppedBy) {
-    // What runs beside it ends first.
+    // Concurrent commands end first.
     if (running.size === 0) leave();
     isLeaving = true;
     return new Promise(() => undefined);
@@ -60,12 +61,12 @@ export function run(
       say(`${command}: ${error.message}`, 50);
       finish(1);
     });
-    // Not before all that it said has come.
+    // Waits for its complete output.
     child.once(said ? 'close' : 'exit', finish);
   });
 }
 
-/** Runs a command that must succeed; otherwise this process ends with its code. */
+/** Runs a command that must succeed; otherwise this process exits with its code. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code === 0) return;

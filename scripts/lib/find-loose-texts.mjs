@@ -3,12 +3,13 @@ import { API, TypeFlags } from 'typescript/unstable/sync';
 import { root } from './root.mjs';
 
 /**
- * A text that breaks once the translation of a browser has replaced text nodes by elements of its own. React still has the
- * old node: it changes that one in vain, and throws when it removes it or inserts an element before it.
+ * A text that breaks after a browser's translation has replaced text nodes by its own elements.
+ * React still refers to the old node: it changes that in vain, and throws when it removes it or
+ * inserts an element before it.
  * @typedef {{file: string, line: number, fault: keyof typeof sentences}} LooseText
  */
 
-/** Why a text is loose, and the remedy. */
+/** Reasons and remedies of loose texts. */
 export const sentences = {
   changing:
     'a text that may change has siblings: join the texts to one string, or give it an element',
@@ -28,7 +29,10 @@ const functions = new Set([
   SyntaxKind.FunctionExpression,
 ]);
 
-/** Components of packages that render one element for as long as they are mounted; `undefined` means all of the package. */
+/**
+ * Components of packages that render a single element while they are mounted; `undefined` means all
+ * of the package.
+ */
 const stableParts = new Map([
   ['react-router', ['Link', 'NavLink', 'Form']],
   ['@mantine/core', undefined],
@@ -72,7 +76,7 @@ function hasAttribute(element, wanted) {
   );
 }
 
-/** The expressions that a function returns; undefined for anything else. */
+/** Returns the expressions that a function returns; undefined for anything else. */
 function returnedBy(node) {
   const fn = node.kind === SyntaxKind.VariableDeclaration ? node.initializer : node;
   if (!fn || !functions.has(fn.kind) || !fn.body) return undefined;
@@ -96,7 +100,7 @@ const isComponent = (node) =>
 function finderFor(checker) {
   const isStablePart = stabilityOf(checker);
   const typesIn = (type) => (type.isUnionType() ? type.getTypes().flatMap(typesIn) : [type]);
-  /** The empty string renders nothing. */
+  /** An empty string renders nothing. */
   const isEmpty = (type) => type.isStringLiteralType() && type.value === '';
   const holdsText = (type) =>
     typesIn(type).some((one) => (one.flags & textFlags) !== 0 && !isEmpty(one));
@@ -105,7 +109,10 @@ function finderFor(checker) {
       (one) => checker.isArrayLikeType(one) && checker.getTypeArguments(one).some(holdsText),
     );
 
-  /** `text` never changes, `changing` may; `element` stays, `moving` comes and goes; `blank` is only space. */
+  /**
+   * `text` never changes, `changing` may; `element` stays, `moving` may be removed; `blank` is only
+   * space.
+   */
   function kindOf(child) {
     if (child.kind === SyntaxKind.JsxText) {
       if (/\S/.test(child.text)) return 'text';
@@ -167,7 +174,7 @@ function finderFor(checker) {
   };
 }
 
-/** Says of a tag whether it renders the same element for as long as it is mounted. */
+/** Returns a function that is true for a tag that renders the same element while it is mounted. */
 function stabilityOf(checker) {
   const known = new Map();
 
@@ -176,7 +183,7 @@ function stabilityOf(checker) {
     const symbol = checker.getSymbolAtLocation(tag);
     if (symbol === undefined) return false;
     if (!known.has(symbol.id)) {
-      // A component that renders itself is not followed for ever.
+      // Prevents endless recursion for a component that renders itself.
       known.set(symbol.id, false);
       known.set(symbol.id, originOf(symbol).declarations.some(isStableDeclaration(symbol.name)));
     }
@@ -187,7 +194,7 @@ function stabilityOf(checker) {
     try {
       return checker.getAliasedSymbol(symbol);
     } catch {
-      // It is no alias.
+      // It is not an alias.
       return symbol;
     }
   }

@@ -4,23 +4,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
 import { root } from './root.mjs';
 
-/** Whatever meets what strangers write. */
+/** Folders whose code reads input of strangers. */
 const judged = ['contract/src', 'e2ee/src', 'server/src', 'server/scripts', 'web/app'];
-/** Pure modules: loading them builds their patterns, and does nothing else. */
+/** Pure modules: loading them only builds their patterns. */
 const loaded = ['contract/src', 'e2ee/src'];
 
 const ownUrl = `${pathToFileURL(root).href}/`;
 const BuiltIn = RegExp;
 
 /**
- * A regular expression, and where it stands.
+ * A regular expression with its location.
  * @typedef {{source: string, flags: string, place: string}} Pattern
  */
 
 /**
- * Every regular expression of the product: the literals, those built of literals, those that the contract builds while it
- * loads, and those of the schema library that its schemas use.
- * @returns {Promise<{patterns: Pattern[], unreadable: string[]}>} `unreadable` names files that build a pattern of what cannot be read
+ * Finds every regular expression of the product: literals, those built from literals, those that
+ * the contract builds while it loads, and those of the schema library that its schemas use.
+ * @returns {Promise<{patterns: Pattern[], unreadable: string[]}>} `unreadable` names files that
+ * build a pattern from unknown values
  */
 export async function findPatterns() {
   const built = recordBuilt();
@@ -41,7 +42,10 @@ const filesOf = (folders) =>
     .filter((file) => !/\.test\.|(?:^|\/)build\//.test(file))
     .toSorted();
 
-/** What stands in a file as a literal, and how many patterns it builds of something else. */
+/**
+ * Returns the literal patterns of a file, and the number of patterns that it builds from other
+ * values.
+ */
 function patternsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const readable = [];
@@ -64,14 +68,14 @@ function patternsOf(file) {
   return { readable, dynamic };
 }
 
-/** A text that stands in the code as it is. */
+/** Returns the text of a string or template without expressions. */
 function textOf(node) {
   if (node.type === 'StringLiteral') return node.value;
   const isPlain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
   return isPlain ? node.quasis[0].cooked : undefined;
 }
 
-/** From now on writes down every pattern that the contract builds, by the place that builds it. */
+/** From now on records every pattern that the contract builds, with its location. */
 function recordBuilt() {
   const sites = new Map();
   globalThis.RegExp = new Proxy(BuiltIn, {
@@ -97,7 +101,9 @@ function recordBuilt() {
   };
 }
 
-/** The line and column below our own folders that built a pattern itself; undefined when a library did. */
+/**
+ * Returns line and column in our folders that built a pattern directly; undefined for a library.
+ */
 function siteOf(stack) {
   const at = stack.split('\n')[2] ?? '';
   if (!at.includes(ownUrl) || at.includes('/node_modules/')) return undefined;
@@ -105,7 +111,9 @@ function siteOf(stack) {
   return fileURLToPath(url).slice(root.length + 1);
 }
 
-/** The patterns that the contract's modules and schemas hold, the library's own formats among them. */
+/**
+ * Returns the patterns in the contract's modules and schemas, including the library's own formats.
+ */
 async function patternsOfSchemas() {
   const patterns = [];
   const seen = new Set();
@@ -115,7 +123,7 @@ async function patternsOfSchemas() {
     if (value instanceof BuiltIn)
       patterns.push({ source: value.source, flags: value.flags, place });
     if (value instanceof Map || value instanceof Set) for (const each of value) visit(each, place);
-    // What a schema is made of does not count as its own keys.
+    // Internals of a schema are not among its keys.
     visit(value._zod?.def, place);
     visit(value._zod?.bag, place);
     for (const each of Object.values(value)) visit(each, place);

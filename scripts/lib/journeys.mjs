@@ -7,7 +7,7 @@ import { findNode, toolEnvironment } from './runtime.mjs';
 
 const work = join(root, '.cache', 'test');
 
-/** The environment in which the journeys find a Chromium that starts here, or undefined. */
+/** Returns the environment in which journeys find a Chromium that starts here, or undefined. */
 export async function findChromium() {
   mkdirSync(work, { recursive: true });
   const file = join(work, 'chromium.json');
@@ -17,8 +17,9 @@ export async function findChromium() {
 }
 
 /**
- * Runs the browser journeys against servers of their own, with fresh data folders. Where a PostgreSQL and a Redis are
- * named, one journey walks two processes that share a fresh database there. `isSmoke`: no product with files in S3 is started.
+ * Runs the browser journeys against separate servers with new data folders. If a PostgreSQL and a
+ * Redis are configured, one journey uses two processes with a shared new database there. `isSmoke`:
+ * no product with files in S3 is started.
  * @returns {Promise<{code: number, report: string}>}
  */
 export async function runJourneys(chromium, args = [], { isSmoke = false } = {}) {
@@ -49,7 +50,10 @@ export async function runJourneys(chromium, args = [], { isSmoke = false } = {})
   }
 }
 
-/** A fresh database for more than one process, with the Redis beside it; undefined where there are none to test with. */
+/**
+ * Creates a database for several processes, with the configured Redis; undefined without test
+ * servers.
+ */
 async function sharedDatabase() {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl } = process.env;
   if (!server || !redisUrl) return undefined;
@@ -65,7 +69,7 @@ async function sharedDatabase() {
 }
 
 async function onServer(server, statement) {
-  // Only here: the packages may not be installed when this file is loaded.
+  // Imported here, because the packages may not be installed when this file is loaded.
   const { Client } = await import('pg');
   const client = new Client({ connectionString: server });
   await client.connect();

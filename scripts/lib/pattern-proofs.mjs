@@ -7,21 +7,24 @@ import { root } from './root.mjs';
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 const file = join(root, '.cache', 'pattern-proofs.json');
 
-/** Proofs take milliseconds, the longest a third of a second: what is not proved by then is not in minutes either. */
+/**
+ * Proofs take milliseconds, at most a third of a second. A pattern that is not proved by then would
+ * not be in minutes.
+ */
 const timeout = 10_000;
-/** What a proof depends on beside the pattern. */
+/** Version of a proof's dependencies. */
 const made = `recheck ${version}, ${timeout} ms`;
 
 /**
- * Proves patterns, each once on this machine: what came of it is kept under `.cache` by the pattern's own text. A proof that
- * the pattern is slow is not kept, so that it is made, and told, each time.
+ * Proves patterns, each once on this machine: results are cached in `.cache` by the pattern's text.
+ * A proof that a pattern is slow is not cached, so it is reported each time.
  */
 export function openProofs() {
   const read = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const known = read.made === made ? read.known : {};
   const used = {};
   return {
-    /** Whether the pattern is proved to be `safe` or `vulnerable`, or `unknown` where there is no proof of either. */
+    /** Returns `safe` or `vulnerable` if proved, otherwise `unknown`. */
     async prove(source, flags) {
       const pattern = `/${source}/${flags}`;
       const kept = Object.hasOwn(known, pattern) ? { status: known[pattern] } : undefined;
@@ -29,7 +32,7 @@ export function openProofs() {
       if (proved.status !== 'vulnerable') used[pattern] = proved.status;
       return proved;
     },
-    /** Keeps what this run used, and nothing else. */
+    /** Stores only the results that this run used. */
     keep() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify({ made, known: used }));

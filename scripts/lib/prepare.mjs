@@ -10,7 +10,10 @@ const installStamp = 'node_modules/.threshold-install';
 const buildStamp = 'web/build/.threshold-build';
 const placesStamp = 'server/build/.threshold-places';
 
-/** Installs exactly what the lock file says, unless that is what is there. NODE_ENV=production must not leave the build tools out. */
+/**
+ * Installs exactly the packages of the lock file, unless they are installed. With
+ * NODE_ENV=production the build tools are also installed.
+ */
 export async function install() {
   const wanted = digest(['package-lock.json']);
   if (isCurrent(installStamp, wanted)) return;
@@ -27,7 +30,7 @@ export async function install() {
   writeStamp(installStamp, wanted);
 }
 
-/** Builds the gazetteer and the pages, each unless nothing it is made of has changed. */
+/** Builds the gazetteer and the pages, each only if its sources have changed. */
 export async function build() {
   await buildGazetteer();
   await buildPages();
@@ -43,7 +46,7 @@ async function buildGazetteer() {
   writeStamp(placesStamp, wanted);
 }
 
-/** The folders that the pages are made of: their own, and those of the workspaces that they import. */
+/** Returns the source folders of the pages: their own, and those of imported workspaces. */
 export function builtFrom() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
   const own = '@threshold/';
@@ -55,7 +58,8 @@ async function buildPages() {
   const wanted = digest(['package-lock.json', ...builtFrom()]);
   if (isCurrent(buildStamp, wanted)) return;
   say('Building the pages ...');
-  // Not through npm: the one of Debian 12 and 13 loses the exit code of a workspace's script on Node 20 and newer.
+  // Not through npm: Debian 12's and 13's versions lose the exit code of a workspace's script on
+  // Node 20 and newer.
   await must('react-router', ['build', '--logLevel=warn'], {
     cwd: join(root, 'web'),
     env: toolEnvironment(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtFrom } from './prepare.mjs';
 
-it('builds the pages again when a workspace that they import has changed', () => {
+it('rebuilds the pages when an imported workspace has changed', () => {
   expect(builtFrom().toSorted()).toEqual(['contract', 'e2ee', 'web']);
 });

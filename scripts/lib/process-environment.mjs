@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { root } from './root.mjs';
 
 /**
- * What `deploy/process.env` gives a process of the product; what stands in the environment or in the settings wins.
- * @param {readonly string[]} flags of Node that name the files of settings
+ * Returns the variables of `deploy/process.env` that neither the environment nor the settings set.
+ * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function processEnvironment(flags) {
   const own = settingsOf(flags);
@@ -14,8 +14,9 @@ export function processEnvironment(flags) {
 }
 
 /**
- * True if the log is lines of JSON: as `LOG_FORMAT` says, else in production. The server has the same rule.
- * @param {readonly string[]} flags of Node that name the files of settings
+ * True if the log has JSON lines: as `LOG_FORMAT` sets it, otherwise in production. The server has
+ * the same rule.
+ * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function hasJsonLog(flags, { isProduction = false } = {}) {
   const { LOG_FORMAT, NODE_ENV } = settingsOf(flags);
@@ -24,13 +25,13 @@ export function hasJsonLog(flags, { isProduction = false } = {}) {
     : isProduction || NODE_ENV === 'production';
 }
 
-/** The environment, with the files of settings below it. */
+/** Returns the environment merged over the settings files. */
 function settingsOf(flags) {
   const files = flags.map((flag) => flag.replace('--env-file=', '')).map(read);
   return Object.assign({}, ...files, process.env);
 }
 
-/** Of one that is not there Node says so itself. */
+/** Node itself reports a missing file. */
 function read(path) {
   const file = resolve(root, path);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

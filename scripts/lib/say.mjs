@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 
 let isLog = false;
 
-/** From now on output is part of the product's log of JSON lines. */
+/** From now on, output is part of the product's log of JSON lines. */
 export function speakAsLog() {
   isLog = true;
 }
 
-/** Whether commands that are run shall have their words passed on by `sayLines`. */
+/** True if output of commands must be converted with `sayLines`. */
 export const speaksAsLog = () => isLog;
 
 export function say(msg, level = 30) {
@@ -16,7 +16,7 @@ export function say(msg, level = 30) {
   console.log(isLog ? JSON.stringify(line) : msg);
 }
 
-/** Says each line of a stream that is not blank. */
+/** Logs each non-blank line of a stream. */
 export function sayLines(stream) {
   createInterface({ input: stream }).on('line', (line) => line.trim() && say(line));
 }

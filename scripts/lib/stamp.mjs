@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 const skipped = new Set(['node_modules', 'build', '.react-router', '.data']);
 
-/** A digest of every file below these paths, names and contents. */
+/** Returns a digest of the names and contents of all files below these paths. */
 export function digest(paths) {
   const hash = createHash('sha256');
   for (const path of paths) add(join(root, path), hash);

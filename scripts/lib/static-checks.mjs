@@ -1,4 +1,7 @@
-/** Checks that do not run the product: format, lint, import rules, unused code, regular expressions, words, texts, spelling, types. */
+/**
+ * Checks without running the product: format, lint, import rules, unused code, regular expressions,
+ * words, texts, spelling, types.
+ */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {

@@ -12,11 +12,11 @@ import { root } from './root.mjs';
  * @typedef {{passed: number, skipped: number, failed: {name: string, file?: string}[], times?: TestTime[]}} Outcome
  */
 
-/** More tests than this that pass only on their second try fail the run. */
+/** Number of tests that may pass only on their second attempt; more of them fail the run. */
 const MAX_RETRIED = 3;
 
 /**
- * A check without tests of its own counts as one test.
+ * A check without tests counts as one test.
  * @returns {Outcome}
  */
 export const checkOutcome = (name, code) =>
@@ -73,7 +73,7 @@ export function playwrightOutcome(name, report, code) {
   });
 }
 
-/** A step that broke without a failed test has failed as a whole. */
+/** A step that failed without a failed test counts as failed. */
 function withCode(name, code, outcome) {
   const isBroken = code !== 0 && outcome.failed.length === 0;
   return isBroken ? { ...outcome, failed: [{ name }] } : outcome;
@@ -85,7 +85,10 @@ const specsOf = (suites) =>
 const readReport = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
-/** Adds up the outcomes of all steps, and names the tests that failed or passed only on their second try. */
+/**
+ * Adds up the outcomes of all steps, and lists the tests that failed or passed only on their second
+ * attempt.
+ */
 export function makeTally() {
   let passed = 0;
   let skipped = 0;
@@ -97,7 +100,7 @@ export function makeTally() {
     times,
     /**
      * @param {Outcome} first
-     * @param {Outcome} [again] of the failed tests, repeated by themselves
+     * @param {Outcome} [again] outcome of the repeated failed tests
      */
     add(first, again = first) {
       const still = new Set(again.failed.map(({ name }) => name));
@@ -108,12 +111,15 @@ export function makeTally() {
       retried.push(...passedAgain);
       times.push(...(first.times ?? []));
     },
-    /** Fails the run if too many tests needed their second try. Call it once, after the last step. */
+    /**
+     * Fails the run if too many tests needed a second attempt. Must be called once, after the last
+     * step.
+     */
     limitRetries() {
       if (retried.length <= MAX_RETRIED) return;
       failed.push(`${retried.length} tests needed their second try; at most ${MAX_RETRIED} may`);
     },
-    /** The last lines of a run. */
+    /** Returns the last lines of a run. */
     text() {
       const parts = [`${passed} passed`, `${failed.length} failed`];
       if (skipped > 0) parts.push(`${skipped} skipped`);

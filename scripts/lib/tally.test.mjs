@@ -8,7 +8,7 @@ const failing = (...names) => ({
 });
 const passing = { passed: 0, skipped: 0, failed: [] };
 
-it('counts a test that passes on its second try as passed and names it', () => {
+it('counts a test that passes on its second attempt and names it', () => {
   const tally = makeTally();
   tally.add(failing('steady', 'broken'), failing('broken'));
   tally.limitRetries();
@@ -16,7 +16,7 @@ it('counts a test that passes on its second try as passed and names it', () => {
   expect(tally.text()).toMatch(/second try[^]*steady[^]*2 passed, 1 failed$/);
 });
 
-it('fails a run when more than three tests needed a second try', () => {
+it('fails a run when more than three tests needed a second attempt', () => {
   const tally = makeTally();
   tally.add(failing('a', 'b', 'c'), passing);
   tally.limitRetries();

@@ -21,7 +21,7 @@ const FUZZ_REQUESTS = { smoke: '10', all: '40' };
  */
 export function planSteps({ tier, selection, tally }) {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
-  // Hundreds of processes load the same modules, so their compiled code is stored.
+  // Hundreds of processes load the same modules, so their compiled code is cached.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   const selected = selection && !selection.everything ? selection : undefined;
   const statements = join(reports, 'statements');
@@ -97,7 +97,7 @@ export function planSteps({ tier, selection, tally }) {
     return { name, minutes, run: () => journeys(name, args) };
   }
 
-  /** `until`: work that runs at the same time; failed tests are repeated after it. */
+  /** `until`: concurrent work; failed tests are repeated after it. */
   async function vitest(name, args, env = {}, until = undefined) {
     const attempt = async (failed) => {
       const report = join(reports, 'vitest.json');
@@ -140,12 +140,12 @@ export function planSteps({ tier, selection, tally }) {
   }
 
   /**
-   * Repeats the failed tests of a step once, by themselves and with fresh data. A fault of the product fails again; a test
-   * that passes then is named in the last lines of the run.
+   * Repeats the failed tests of a step once, separately and with new data. A fault of the product
+   * fails again; a test that then passes is named in the last lines of the run.
    */
   async function attemptTwice(name, attempt, until) {
     const first = await attempt();
-    // A step that broke as a whole has no test to repeat.
+    // A step that failed as a whole has no test to repeat.
     if (first.failed.length === 0 || first.failed.some(({ file }) => !file))
       return tally.add(first);
     await until;

@@ -6,7 +6,8 @@ const folder = join(root, '.cache', 'test');
 const SLOWEST_TESTS = 30;
 
 /**
- * Minutes that each step of `npm test` took on this machine the last time, by the step's name. Empty before the first run.
+ * Returns the minutes of each step of `npm test` in the last run on this machine, by name. Empty
+ * before the first run.
  * @returns {Record<string, number>}
  */
 export function readStepMinutes() {
@@ -32,7 +33,7 @@ export function writeTimes(steps, tests) {
   return file;
 }
 
-/** The text of `times.md`: a table by step, by file, and of the slowest tests. */
+/** Returns the text of `times.md`: tables by step, by file, and of the slowest tests. */
 export function timesTable(steps, tests) {
   return [
     '# Where the time of the last run went',
