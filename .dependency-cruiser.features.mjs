@@ -1,6 +1,6 @@
 import rules from './.dependency-cruiser.mjs';
 
-// Looks at the features of the server as wholes, without their tests: a test may use whatever the app has.
+// Checks the features of the server as units, without their tests, which may use all of the app.
 export default {
   forbidden: [
     {

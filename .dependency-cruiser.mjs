@@ -1,7 +1,7 @@
-// The import rules of docs/architecture.md. A rule that is not here is a wish.
+// The import rules of docs/architecture.md. Rules that are not listed here are not enforced.
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const serverSource = '^server/src/';
-/** What every product feature stands on; none of these knows a product feature. */
+/** Modules that every product feature uses; none of these knows a product feature. */
 const platform =
   'accounts|attempts|audit|authenticators|calendar-feeds|files|notifications|process-runs|push|relationships|secret-keys|sessions|staff|two-factor';
 

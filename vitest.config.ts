@@ -5,10 +5,10 @@ import { testsByEngine } from './server/test/tests-by-engine.ts';
 
 const { engine, once, marked } = testsByEngine();
 
-/** Files share the modules of their worker, so a test leaves nothing in them behind. */
+/** Files share the modules of their worker, so a test must leave nothing in them. */
 const shared = { isolate: false };
 
-/** What takes minutes: begun last, one of them would keep the run from its end. */
+/** Files that take minutes are started first, so that none of them delays the end of the run. */
 const longest = /mail-survives|outages|matrix|file-links|backup-command|restore-command|seed\.test/;
 
 class LongestFirst extends BaseSequencer {
@@ -26,15 +26,19 @@ const globalSetup = join(import.meta.dirname, 'server/test/global-setup.ts');
 const ofServer = {
   ...shared,
   root: 'server',
-  // One more than the cores of a small machine: a test waits for a process that it has killed, or for mail that is due in two minutes.
+  // One more than the cores of a small machine, because some tests wait for a killed process or a
+  // delayed mail.
   maxWorkers: 3,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // A busy machine may take its time; what never comes still fails.
+  // A busy machine may be slow; a missing event still fails.
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database. */
+/**
+ * Unit tests next to the code, and tests of the server through HTTP with real SQL. Each worker has
+ * one database.
+ */
 export default defineConfig({
   test: {
     tags: [

@@ -68,7 +68,7 @@ it.each([
   ['restore', '--from=nowhere', 'has no manifest'],
   ['migrate', '--', 'nobody listens there'],
 ])(
-  'npm run %s does without the embedded engine, which the image does not have',
+  'npm run %s works without the embedded engine, as in the image',
   TIME,
   async (name, word, sentence) => {
     const hook = `import { registerHooks } from 'node:module';

@@ -58,7 +58,7 @@ it.each([
   ['SIGTERM', 'the group'],
   ['SIGINT', 'the group'],
 ] as const)(
-  '%s to %s, twice, reaches the command, and npm waits for it',
+  '%s to %s, sent twice, reaches the command, and npm waits',
   { timeout: 30_000 },
   async (signal, to) => {
     const npm = spawn('npm', ['run', 'serve', '--silent'], {

@@ -64,7 +64,7 @@ it.each([
     ['Broken Hill', 'NSW', '2880', 'Australia/Broken_Hill'],
   ],
 ] as const)(
-  'tells where %s is',
+  'locates %s',
   async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
     expect(await where(address, latitude, longitude)).toEqual({ city, state, post_code, timezone });
   },
