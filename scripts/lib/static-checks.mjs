@@ -42,6 +42,7 @@ export const staticChecks = [
   { name: 'homes of SQL and requests', command: 'node', args: ['scripts/check-homes.mjs'] },
   { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
   { name: 'texts that translation breaks', command: 'node', args: ['scripts/check-texts.mjs'] },
+  { name: 'language', command: 'node', args: ['scripts/check-language.mjs'] },
   { name: 'spelling', command: 'cspell', args: ['lint', '--no-progress', '--show-suggestions'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types: e2ee', command: 'tsc', args: ['-p', 'e2ee'] },

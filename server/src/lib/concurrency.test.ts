@@ -120,7 +120,7 @@ it('limits the turns of one key', async () => {
   expect(queue.size).toBe(0);
 });
 
-it('prefers a waiting key to the next turn of the key that just ended one', async () => {
+it('prefers another waiting key to the key that just ended', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 5 });
   const end = await queue.acquire('many');
   const order: string[] = [];

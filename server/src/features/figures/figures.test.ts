@@ -54,7 +54,7 @@ describe('GET /figures', () => {
     ]);
   });
 
-  it('counts a customer as a client after a call but not after a cancelled one', {
+  it('counts a customer with a call, not cancelled, as a client', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
