@@ -57,7 +57,7 @@ const onS3: Product = {
 const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
 /** Journeys that start an instance of their own. */
 const onOwnProducts =
-  /(add-device-refused|app|app-\w+|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
+  /\/(add-device-refused|app|app-push|app-switch|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
 /** E2E_S3_PORT is empty if no selected journey needs files in S3. */
 const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
 
