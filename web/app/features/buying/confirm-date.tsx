@@ -14,7 +14,7 @@ import { confirmDate } from './dates-api.ts';
 interface ConfirmDateProps {
   purchaseId: string;
   date: KeyDate;
-  /** Called when the button is about to be removed. */
+  /** Called after a confirmation, which removes the button. */
   onConfirmed: () => void;
 }
 

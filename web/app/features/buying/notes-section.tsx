@@ -69,7 +69,7 @@ const BEGINNING = 40;
 interface NoteProps {
   purchase: Purchase;
   note: PurchaseNote;
-  /** True if the note names its home. */
+  /** True if the name of the home is shown. */
   isNamed: boolean;
   onRemoved: () => void;
 }
