@@ -37,7 +37,7 @@ it('fails readiness first, then finishes requests, then closes the rest', async 
   expect(await working).toBe('done');
   await draining;
   expect(steps).toEqual(['left']);
-  expect(log()).toContain('the process drains');
+  expect(log()).toContain('shutdown started, draining requests');
   expect(log()).not.toContain('cut off');
 });
 

@@ -22,11 +22,11 @@ export async function drain(
   leave: () => Promise<void>,
   cutOff: () => void,
 ): Promise<void> {
-  app.log.info({ delaySeconds, seconds }, 'the process drains');
+  app.log.info({ delaySeconds, seconds }, 'shutdown started, draining requests');
   app.startDraining();
   await sleep(delaySeconds * 1000);
   const deadline = setTimeout(() => {
-    app.log.error({ seconds }, 'what was under way took longer than DRAIN_SECONDS and is cut off');
+    app.log.error({ seconds }, 'requests exceeded DRAIN_SECONDS and are cut off');
     cutOff();
   }, seconds * 1000);
   // Connections that become idle after the start of `close` would delay it, so they are closed

@@ -8,13 +8,10 @@ export function guardProcess(
   end: (exitCode: number) => void,
 ): void {
   process.on('unhandledRejection', (reason) => {
-    console.error('something failed that nobody waited for', faultOf(reason));
+    console.error('unhandled promise rejection', faultOf(reason));
   });
   process.on('uncaughtException', (thrown) => {
-    console.error(
-      'something failed that nobody caught: the process ends in order',
-      faultOf(thrown),
-    );
+    console.error('uncaught exception, shutting down', faultOf(thrown));
     end(1);
   });
 }

@@ -63,7 +63,7 @@ export function startJobs(
   const { db } = database;
   const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
   const messagePushes = startMessagePushes(services, (error) => {
-    if (!isConnectionLost(error)) log.error({ err: error }, 'messages could not be pushed');
+    if (!isConnectionLost(error)) log.error({ err: error }, 'queueing pushes of messages failed');
   });
   const fileActsTotal = new Counter({
     name: 'file_acts_total',

@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   traces?.logTo(app.log);
   if (pushKey.wasLost) {
     app.log.warn(
-      'No key opens the one for push: a new one was made, and members have to turn push on again',
+      'No key of SECRET_KEY opens the push key: created a new one, members must turn push on again',
     );
   }
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   }
   address = await listen(app, config);
   const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
-  if (hint) app.log.warn(`Nobody can use passkeys: ${hint}`);
+  if (hint) app.log.warn(`Passkeys are unavailable: ${hint}`);
   const sender = spans ? traceMail(mail, spans) : mail;
   const jobs = startJobs(services, sender, config.fileWaits, app, spans);
   console.log(`Threshold is at ${address} (${database.engine})`);

@@ -167,7 +167,7 @@ describe('the log in JSON', () => {
     expect(linesOf(`${out}${complaints}`)).toMatchObject([
       {
         level: 50,
-        msg: expect.stringContaining('nobody caught'),
+        msg: expect.stringContaining('uncaught exception'),
         err: { message: 'out of nowhere' },
       },
     ]);

@@ -151,7 +151,7 @@ async function copy(place: Writable, path: string, body: AsyncIterable<Buffer>):
 
 async function readBack(place: Writable, path: string, expected: Measure) {
   const body = await place.read(path);
-  if (!body) throw new Error(`${path} was written and is not there`);
+  if (!body) throw new Error(`${path} is missing after it was written`);
   return checked(body, expected, path);
 }
 

@@ -98,6 +98,6 @@ async function timeOf(db: Db): Promise<Pick<Moment, 'at' | 'server'>> {
     select clock_timestamp() as at, current_setting('server_version_num')::int / 10000 as server
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the database does not tell its version');
+  if (!row) throw new Error('the database returned no version');
   return row;
 }

@@ -5,6 +5,6 @@ import type { Db } from '../adapters/database/database.ts';
 export async function oneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always has one row had none');
+  if (!row) throw new Error('a statement for exactly one row returned none');
   return row;
 }

@@ -100,7 +100,7 @@ export function watchPart(
     everyMs,
     async () => {
       askedAt = performance.now();
-      await within(patienceMs, ask(), () => new Error('it is silent'));
+      await within(patienceMs, ask(), () => new Error('no answer before the timeout'));
       part.up();
     },
     (error) => part.down(error),

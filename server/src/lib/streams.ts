@@ -11,14 +11,14 @@ export function exactly(bytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > bytes) return done(new Error(`more than the ${bytes} bytes announced`));
+      if (passed > bytes) return done(new Error(`more than the expected ${bytes} bytes`));
       const before = held;
       held = chunk;
       done(null, before);
     },
     flush(done) {
       if (passed === bytes) done(null, held);
-      else done(new Error(`${passed} bytes of the ${bytes} announced`));
+      else done(new Error(`only ${passed} of the expected ${bytes} bytes`));
     },
   });
 }

@@ -50,7 +50,7 @@ export const health = fastifyPlugin<HealthOptions>(
     });
 
     async function lookAtNeeded(): Promise<Record<'database' | 'migrations', State>> {
-      const late = () => new Error('the database is silent');
+      const late = () => new Error('timeout of the database');
       const pending = await within(PATIENCE_MS, findPending(), late).catch(() => undefined);
       if (!pending) return { database: 'down', migrations: 'unknown' };
       return { database: 'up', migrations: pending.length > 0 ? 'missing' : 'up' };

@@ -26,7 +26,7 @@ export function admitMembers({ app, io, takeHandshake, now, findActor }: Handsha
       next(sentence === undefined ? undefined : new Error(sentence));
     } catch (error) {
       const failure = failureOf(error);
-      if (isIncident(failure)) app.log.error({ err: error }, 'a socket was not admitted');
+      if (isIncident(failure)) app.log.error({ err: error }, 'a socket handshake failed');
       next(failure);
     }
   }

@@ -95,7 +95,7 @@ export function watchSessions({
 
   function onError(error: unknown): void {
     if (!isIncident(failureOf(error))) return;
-    app.log.warn({ err: error }, 'the sessions of sockets could not be looked up');
+    app.log.warn({ err: error }, 'checking the sessions of sockets failed');
   }
 
   /** Writing in a chat is use of the session, as calls are. */

@@ -74,7 +74,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
     const takeHandshake = guardSockets(io, {
       ...guard,
       isBusy: app.isBusy,
-      onError: (error) => app.log.error({ err: error }, 'a handshake was not judged'),
+      onError: (error) => app.log.error({ err: error }, 'checking a socket handshake failed'),
     });
 
     admitMembers({ app, io, takeHandshake, now, findActor });

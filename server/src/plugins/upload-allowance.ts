@@ -60,7 +60,7 @@ export function uploadAllowance(
     taken = { bytes: 0, files: 0 };
     if (isKept || (bytes === 0 && files === 0)) return;
     quota.giveBack(bytes, files).catch((error: unknown) => {
-      log.warn({ err: error }, 'what a call took of its sender’s quota could not be given back');
+      log.warn({ err: error }, 'returning unused upload quota failed');
     });
   };
   // The response ended or the sender disconnected.

@@ -100,7 +100,7 @@ async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<Ma
     const wait = judge(row, now);
     if (wait === 'give up') {
       await markDead(db, row.id, textOf(error));
-      log.error({ ...about, reason: codeOf(error) }, 'a mail was given up');
+      log.error({ ...about, reason: codeOf(error) }, 'a mail failed for a day and was given up');
       return 'dead';
     }
     await markFailed(db, row, textOf(error), wait);

@@ -105,7 +105,7 @@ export function startQueue(
       } catch (err) {
         // The log already reports once that the database is unavailable.
         const isKnown = isConnectionLost(err) || isRepeated(`${lane.kind} ${String(err)}`);
-        if (!isKnown) log.warn({ kind: lane.kind, err }, 'a queue was not read');
+        if (!isKnown) log.warn({ kind: lane.kind, err }, 'reading a queue failed');
       }
     }
 

@@ -1,7 +1,7 @@
 /** Thrown without a query while the database does not answer. */
 export class DatabaseAway extends Error {
   constructor() {
-    super('the database is away');
+    super('the database is unavailable');
   }
 }
 

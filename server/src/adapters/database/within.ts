@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 /** Thrown if no answer arrives in time. */
 export class Silent extends Error {
   constructor() {
-    super('the database is silent');
+    super('timeout of the database');
   }
 }
 

@@ -56,7 +56,7 @@ export function openRedis(url: string, part: Part): SharedRedis {
     LOOK_EVERY_MS,
     async () => {
       const askedAt = new Date();
-      const heard = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('Redis is silent'));
+      const heard = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('timeout of Redis'));
       await Promise.all([ping(commands), heard]);
       misses = 0;
       wellAt = askedAt;

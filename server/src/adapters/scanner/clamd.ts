@@ -19,7 +19,7 @@ export function clamdScanner(address: string): Scanner {
   return {
     scan: async (path) => {
       const socket = open();
-      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
+      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         const reply = replyOf(socket);
         // clamd reports why it stopped reading; its reply matters more than the failed send.
@@ -32,7 +32,7 @@ export function clamdScanner(address: string): Scanner {
     },
     check: async () => {
       const socket = open();
-      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
+      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         socket.write('zPING\0');
         const reply = await replyOf(socket);
@@ -68,10 +68,10 @@ function replyOf(socket: Socket): Promise<string> {
       text += String(piece);
       const end = text.indexOf('\0');
       if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > REPLY_BYTES) reject(new Error('clamd says too much'));
+      else if (text.length > REPLY_BYTES) reject(new Error('the reply of clamd is too long'));
     });
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error('clamd hung up')));
+    socket.once('close', () => reject(new Error('clamd closed the connection')));
   });
   // Awaited later; this prevents an unhandled rejection.
   reply.catch(() => undefined);

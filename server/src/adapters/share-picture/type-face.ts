@@ -20,7 +20,7 @@ export async function openTypeFace(files: readonly string[]): Promise<TypeFace> 
   const fonts: Font[] = [];
   for (const file of files) {
     const font = create(await readFile(fileURLToPath(import.meta.resolve(file))));
-    if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+    if (!('layout' in font)) throw new Error(`${file} contains several fonts`);
     fonts.push(font);
   }
   const fontOf = (character: string) =>

@@ -1,4 +1,4 @@
--- Customers, vendors and staff: accounts, sessions and ways to sign in.
+-- Customers, vendors and staff: accounts, sessions and sign-in methods.
 
 create table staff (
   id uuid primary key,

@@ -15,7 +15,7 @@ create table appointments (
   phone_number text not null default '',
   customer_coming_at timestamptz,
   vendor_coming_at timestamptz,
-  -- PostgreSQL checks them in this order, so a vendor with a call is named first.
+  -- PostgreSQL checks constraints in this order, so an error names the vendor's conflict first.
   constraint appointments_vendor_is_free exclude using gist (uuid_range(vendor_id, vendor_id, '[]') with =, tstzrange(starts_at, ends_at) with &&)
     where (status = 'booked'),
   constraint appointments_customer_is_free exclude using gist (uuid_range(customer_id, customer_id, '[]') with =, tstzrange(starts_at, ends_at) with &&)

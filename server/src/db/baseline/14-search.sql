@@ -130,7 +130,7 @@ begin
   where (s.tier, s.strip, s.lon, s.lat, s.rank, s.score) is distinct from
     (excluded.tier, excluded.strip, excluded.lon, excluded.lat, excluded.rank, excluded.score);
 
-  -- In order, so that two who bring the same new words do not wait for each other.
+  -- In order, so that concurrent writers of the same new words do not deadlock.
   insert into search_words (form, word)
   select f.form, n.word
   from (

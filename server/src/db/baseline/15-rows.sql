@@ -1,4 +1,4 @@
--- Rows that the product takes as given.
+-- Rows that the product requires.
 
 insert into vendor_types values
   (1, 'Realestate Agent'),
