@@ -86,7 +86,7 @@ interface Parts {
   readonly header: Header;
   readonly headerBytes: Bytes;
   readonly recipients: readonly (readonly [fp: string, enc: string, wrapped: string])[];
-  /** Undecoded base64url, because only a reader needs the bytes. */
+  /** Still in base64url, because only a reader needs the bytes. */
   readonly ciphertext: string;
   readonly signature: string;
   readonly signed: string;
