@@ -46,17 +46,17 @@ const standIn = {
 } as const satisfies BrandSettings;
 
 /** Selects the brand's settings from other variables; undefined if none is set. */
-function settingsIn(said: BrandSettings): BrandSettings | undefined {
+function settingsIn(environment: BrandSettings): BrandSettings | undefined {
   const own = variables.flatMap((name) => {
-    const value = said[name]?.trim();
+    const value = environment[name]?.trim();
     return value ? [[name, value] as const] : [];
   });
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /** Returns the brand of an installation. With any setting, phone and profiles have no defaults. */
-export function brandOf(said: BrandSettings): Brand {
-  const settings = settingsIn(said) ?? standIn;
+export function brandOf(environment: BrandSettings): Brand {
+  const settings = settingsIn(environment) ?? standIn;
   const name = settings.BRAND_NAME ?? standIn.BRAND_NAME;
   const phone = settings.BRAND_PHONE;
   const email = settings.BRAND_EMAIL ?? standIn.BRAND_EMAIL;

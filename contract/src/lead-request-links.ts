@@ -79,7 +79,7 @@ export const requestReplyBody = z.object({
 });
 
 const byLink = { access: anyone, headers: requestLink, budget: 'code' } as const;
-const told = answer({ message: z.string(), data: ownRequestSchema });
+const requestAnswer = answer({ message: z.string(), data: ownRequestSchema });
 
 export const requestLinkEndpoints = {
   read: endpoint('GET', '/lead-requests/link', {
@@ -91,20 +91,20 @@ export const requestLinkEndpoints = {
   confirm: endpoint('POST', '/lead-requests/link/confirm', {
     summary: 'Confirm your address: from then on professionals get the request. Again does no harm',
     ...byLink,
-    response: told,
+    response: requestAnswer,
   }),
   agree: endpoint('POST', '/lead-requests/link/answers/{id}/agree', {
     summary: 'Let the professional who answered have your name, email and phone',
     ...byLink,
     params: idParams,
-    response: told,
+    response: requestAnswer,
   }),
   reply: endpoint('POST', '/lead-requests/link/answers/{id}/replies', {
     summary: 'Write back to the professional who answered; shares name, email and phone as well',
     ...byLink,
     params: idParams,
     body: requestReplyBody,
-    response: told,
+    response: requestAnswer,
   }),
   talk: endpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
     summary:
@@ -119,7 +119,7 @@ export const requestLinkEndpoints = {
     summary: 'Close your request; nobody gets it any more',
     ...byLink,
     body: closeRequestBody,
-    response: told,
+    response: requestAnswer,
   }),
   remove: endpoint('DELETE', '/lead-requests/link', {
     summary: 'Delete your request with its answers',

@@ -43,17 +43,17 @@ export function run(
     const isPiped = heading !== undefined || (isQuoted && speaksAsLog());
     const stdio = isPiped ? ['inherit', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio });
-    const said = heading === undefined ? undefined : [`${heading}\n`];
+    const output = heading === undefined ? undefined : [`${heading}\n`];
     if (isPiped) {
       for (const stream of [child.stdout, child.stderr]) {
-        if (said) stream.setEncoding('utf8').on('data', (text) => said.push(text));
+        if (output) stream.setEncoding('utf8').on('data', (text) => output.push(text));
         else sayLines(stream);
       }
     }
     running.add(child);
     const finish = (code) => {
       running.delete(child);
-      if (said) process.stdout.write(said.splice(0).join(''));
+      if (output) process.stdout.write(output.splice(0).join(''));
       if (isLeaving && running.size === 0) leave();
       done(code ?? 1);
     };
@@ -62,7 +62,7 @@ export function run(
       finish(1);
     });
     // Waits for its complete output.
-    child.once(said ? 'close' : 'exit', finish);
+    child.once(output ? 'close' : 'exit', finish);
   });
 }
 

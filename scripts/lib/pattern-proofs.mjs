@@ -27,8 +27,8 @@ export function openProofs() {
     /** Returns `safe` or `vulnerable` if proved, otherwise `unknown`. */
     async prove(source, flags) {
       const pattern = `/${source}/${flags}`;
-      const kept = Object.hasOwn(known, pattern) ? { status: known[pattern] } : undefined;
-      const proved = kept ?? (await check(source, flags, { timeout, checker: 'automaton' }));
+      const cached = Object.hasOwn(known, pattern) ? { status: known[pattern] } : undefined;
+      const proved = cached ?? (await check(source, flags, { timeout, checker: 'automaton' }));
       if (proved.status !== 'vulnerable') used[pattern] = proved.status;
       return proved;
     },

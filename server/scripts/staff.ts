@@ -77,10 +77,10 @@ async function add(database: Database, wanted: StaffRole | undefined): Promise<v
   const given = process.env.STAFF_PASSWORD;
   const password = given ?? madeUpPassword();
   const usual = (await hasAdministrator(database.db)) ? 'reviewer' : 'administrator';
-  const wish = { email, name: name ?? email, role: wanted ?? usual, password } as const;
-  await addStaffByHand(await meansOf(database), commandLine, wish);
+  const newStaff = { email, name: name ?? email, role: wanted ?? usual, password } as const;
+  await addStaffByHand(await meansOf(database), commandLine, newStaff);
   console.log(
-    `${email} (${wish.role}) may sign in at /ops${given ? '' : ` with the password ${password}`}`,
+    `${email} (${newStaff.role}) may sign in at /ops${given ? '' : ` with the password ${password}`}`,
   );
 }
 

@@ -6,8 +6,8 @@ import { openParts } from './lib/parts.ts';
 import { health } from './plugins/health.ts';
 
 async function build() {
-  const said: string[] = [];
-  const stream = { write: (line: string) => void said.push(line) };
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ return503OnClosing: true, logger: { stream } });
   await app.register(health, { parts: openParts(), findPending: async () => [] });
   let answer: () => void = () => undefined;
@@ -15,7 +15,7 @@ async function build() {
   app.get('/work', work);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  return { app, address, work, answer: () => answer(), log: () => said.join('') };
+  return { app, address, work, answer: () => answer(), log: () => lines.join('') };
 }
 
 it('fails readiness first, then finishes requests, then closes the rest', async () => {

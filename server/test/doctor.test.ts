@@ -63,21 +63,21 @@ describe('npm run doctor', () => {
   });
 
   it('reports hosts without passkeys as a fault only in production', TIME, async () => {
-    const nowhere = {
+    const unreachable = {
       DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
       SMTP_URL: 'smtp://127.0.0.1:1',
       SECRET_KEY,
     };
-    const told = async (env: NodeJS.ProcessEnv) =>
-      (await doctor({ ...nowhere, ...env })).states['passkeys'];
+    const passkeysState = async (env: NodeJS.ProcessEnv) =>
+      (await doctor({ ...unreachable, ...env })).states['passkeys'];
     const fault =
       'browsers make no passkeys for https://203.0.113.7: they need https and the name of a host';
     const PUBLIC_URL = 'https://203.0.113.7';
-    expect(await told({ NODE_ENV: 'production', PUBLIC_URL })).toBe(`WRONG: ${fault}`);
-    expect(await told({ PUBLIC_URL })).toBe(fault);
-    expect(await told({ NODE_ENV: 'production', PUBLIC_URL: 'https://threshold.example' })).toBe(
-      'ok, and for ever of this host',
-    );
+    expect(await passkeysState({ NODE_ENV: 'production', PUBLIC_URL })).toBe(`WRONG: ${fault}`);
+    expect(await passkeysState({ PUBLIC_URL })).toBe(fault);
+    expect(
+      await passkeysState({ NODE_ENV: 'production', PUBLIC_URL: 'https://threshold.example' }),
+    ).toBe('ok, and for ever of this host');
   });
 
   it('contacts configured services', TIME, async () => {

@@ -27,8 +27,8 @@ interface Line {
 }
 
 /** Parses every line as JSON. Throws at the first other line. */
-const linesOf = (said: string): Line[] =>
-  said
+const linesOf = (output: string): Line[] =>
+  output
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
@@ -108,9 +108,9 @@ describe('the log in JSON', () => {
       .toMatchObject({ parts: { redis: 'down', mail: 'down' } });
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
-    const said = `${await out}${await complaints}`;
+    const output = `${await out}${await complaints}`;
     expect(code).toBe(0);
-    const lines = linesOf(said);
+    const lines = linesOf(output);
     const messages = lines.map(({ msg }) => msg);
     for (const expected of [
       /^Staff may sign in/,
@@ -129,7 +129,7 @@ describe('the log in JSON', () => {
     expect(lines.find(({ msg }) => msg === 'a warning of Node')?.err?.message).toBe(
       'something is old',
     );
-    for (const name of Object.values(personal)) expect(said).not.toContain(name);
+    for (const name of Object.values(personal)) expect(output).not.toContain(name);
   });
 
   it.each([
@@ -185,8 +185,8 @@ describe('the log in JSON', () => {
       await run('node', ['-e', 'console.log("built\\\\n\\\\nall"); console.error("careful")'], { isQuoted: true });
       await run('no-such-command', []);`;
     const child = start(['--input-type=module', '-e', script], {});
-    const said = linesOf(`${await text(child.stdout)}${await text(child.stderr)}`);
-    expect(said.map(({ msg }) => msg).toSorted()).toEqual([
+    const output = linesOf(`${await text(child.stdout)}${await text(child.stderr)}`);
+    expect(output.map(({ msg }) => msg).toSorted()).toEqual([
       'Building the pages ...',
       'all',
       'built',

@@ -67,14 +67,14 @@ it.each([
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(npm, 'exit');
-    const said: string[] = [];
+    const output: string[] = [];
     const kill = () => process.kill(to === 'npm' ? Number(npm.pid) : -Number(npm.pid), signal);
     for await (const line of createInterface({ input: npm.stdout })) {
-      said.push(line);
-      if (line === 'ready' || said.filter((one) => one === 'heard').length === 1) kill();
+      output.push(line);
+      if (line === 'ready' || output.filter((one) => one === 'heard').length === 1) kill();
     }
-    expect(said.at(-1)).toBe('finished');
-    expect(said.filter((line) => line === 'heard').length).toBeGreaterThan(1);
+    expect(output.at(-1)).toBe('finished');
+    expect(output.filter((line) => line === 'heard').length).toBeGreaterThan(1);
     expect(await ended).toEqual([0, null]);
   },
 );
@@ -86,11 +86,11 @@ it('a stopped script starts no further command', { timeout: 30_000 }, async () =
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(npm, 'exit');
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: npm.stdout })) {
-    said.push(line);
+    output.push(line);
     if (line === 'ready') npm.kill('SIGTERM');
   }
-  expect(said).toEqual(['ready', 'heard', 'finished']);
+  expect(output).toEqual(['ready', 'heard', 'finished']);
   expect(await ended).toEqual([143, null]);
 });

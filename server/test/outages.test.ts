@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, TIMEOUT_MS);
 
-const said = (msg: string) => lines.filter((line) => line.msg === msg).length;
+const countLogged = (msg: string) => lines.filter((line) => line.msg === msg).length;
 const partsNow = async () =>
   ((await (await fetch(`${address}/readyz`)).json()) as { parts: Record<string, string> }).parts;
 async function becomes(part: string, state: 'up' | 'down'): Promise<void> {
@@ -132,7 +132,7 @@ describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () =>
     const me = await signUp();
     await becomes('storage', 'up');
     // A slow start may have reported it before.
-    const before = [said('storage is down'), said('storage is back')];
+    const before = [countLogged('storage is down'), countLogged('storage is back')];
     s3.failWith(503, Number.POSITIVE_INFINITY);
     for (let nr = 0; nr < 3; nr += 1) {
       expect(await sendPicture(me)).toEqual({
@@ -147,15 +147,15 @@ describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () =>
     s3.failWith(0, 0);
     await becomes('storage', 'up');
     expect((await sendPicture(me)).status).toBe(200);
-    expect([said('storage is down'), said('storage is back')]).toEqual(
+    expect([countLogged('storage is down'), countLogged('storage is back')]).toEqual(
       before.map((count) => count + 1),
     );
-    expect(said('request failed')).toBeLessThanOrEqual(1);
+    expect(countLogged('request failed')).toBeLessThanOrEqual(1);
   });
 
   it('scanner: no unscanned file is accepted, with a single log line', async () => {
     const me = await signUp();
-    const failed = said('request failed');
+    const failed = countLogged('request failed');
     clamd.mood = 'hangs up';
     for (let nr = 0; nr < 3; nr += 1) {
       expect(await sendPicture(me)).toEqual({
@@ -167,12 +167,12 @@ describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () =>
     clamd.mood = 'awake';
     await becomes('scanner', 'up');
     expect((await sendPicture(me)).status).toBe(200);
-    expect([said('scanner is down'), said('scanner is back')]).toEqual([1, 1]);
-    expect(said('request failed') - failed).toBeLessThanOrEqual(1);
+    expect([countLogged('scanner is down'), countLogged('scanner is back')]).toEqual([1, 1]);
+    expect(countLogged('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
   it('Google: only sign-ins with Google fail, with a single log line', async () => {
-    const failed = said('request failed');
+    const failed = countLogged('request failed');
     for (let nr = 0; nr < 3; nr += 1) {
       const { status, body } = await post('/customers/google-login', {
         idToken: await issueIdToken(),
@@ -181,8 +181,8 @@ describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () =>
     }
     await becomes('google', 'down');
     await signUp();
-    expect(said('google is down')).toBe(1);
-    expect(said('request failed') - failed).toBeLessThanOrEqual(1);
+    expect(countLogged('google is down')).toBe(1);
+    expect(countLogged('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
   it('mail: members continue, and mails are sent once after recovery', async () => {
@@ -199,8 +199,8 @@ describe('while it is unavailable', { tags: 'full', timeout: TIMEOUT_MS }, () =>
           BACK,
         )
         .toEqual(people.map(({ email }) => email).toSorted());
-      expect(said('mail is down')).toBe(1);
-      expect(said('a mail was not sent')).toBe(0);
+      expect(countLogged('mail is down')).toBe(1);
+      expect(countLogged('a mail was not sent')).toBe(0);
     } finally {
       await server.close();
     }

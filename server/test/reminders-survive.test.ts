@@ -115,13 +115,13 @@ it.runIf(inject('template').engine === 'postgres')(
     };
 
     const first = await start();
-    const told = TOLD * emails.length;
+    const remindersSent = TOLD * emails.length;
     await vi.waitFor(
       async () =>
         expect(await written(db)).toEqual({
-          lines: told,
-          mails: told,
-          sent: told,
+          lines: remindersSent,
+          mails: remindersSent,
+          sent: remindersSent,
           due: DATES - TOLD,
         }),
       PATIENCE_MS,

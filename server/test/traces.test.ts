@@ -179,11 +179,11 @@ describe('with a collector', () => {
   });
 
   it('other calls begin a trace each, which their log lines name', () => {
-    const begun = spans.filter(
+    const roots = spans.filter(
       ({ attributes, parentId }) => 'http.request.method' in attributes && parentId === '',
     );
-    expect(begun.length).toBeGreaterThan(2);
-    expect(new Set(begun.map(({ traceId }) => traceId)).size).toBe(begun.length);
+    expect(roots.length).toBeGreaterThan(2);
+    expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(roots.length);
     const search = named('GET /api/vendors/search')[0];
     const lines = log.filter((line) => line.trace_id === search?.traceId);
     expect(lines.map(({ msg }) => msg)).toEqual(['incoming request', 'request completed']);
@@ -257,7 +257,7 @@ it('a failing collector is logged once and delays nothing', TIME, async () => {
     );
     expect(statuses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   };
-  const told = (words: string) => logOf(process).filter(({ msg }) => msg === words);
+  const linesWith = (words: string) => logOf(process).filter(({ msg }) => msg === words);
   const warnings = () =>
     logOf(process)
       .filter(({ level, part }) => part === 'traces' && level === 40)
@@ -278,7 +278,7 @@ it('a failing collector is logged once and delays nothing', TIME, async () => {
 
   collector.refuse(false);
   await ask();
-  await expect.poll(() => told('traces is back'), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => linesWith('traces is back'), { timeout: 10_000 }).toHaveLength(1);
   // The log is in order, so earlier lines have been read.
   expect(warnings()).toHaveLength(2);
 

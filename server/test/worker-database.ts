@@ -45,7 +45,7 @@ async function openFromTemplate(): Promise<Database> {
 }
 
 /** Tables whose rows come from migrations and are required. */
-const kept = new Set(['services', 'vendor_types']);
+const filledByMigrations = new Set(['services', 'vendor_types']);
 
 /**
  * Empties every table except those that migrations fill. TRUNCATE would create new files for all
@@ -87,5 +87,5 @@ async function emptiedTables(db: Db): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  return tables.rows.map(({ name }) => name).filter((name) => !kept.has(name));
+  return tables.rows.map(({ name }) => name).filter((name) => !filledByMigrations.has(name));
 }

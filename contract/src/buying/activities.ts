@@ -57,7 +57,7 @@ export type Activity = z.infer<typeof activitySchema>;
 
 type Told = Pick<Activity, 'subject' | 'before' | 'after'>;
 
-const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
+const sentences: Readonly<Record<ActivityKind, (details: Told) => string>> = {
   purchase_started: () => 'started this purchase',
   purchase_renamed: ({ after }) => `named it ‘${after}’`,
   purchase_closed: () => 'closed this purchase',
@@ -98,5 +98,5 @@ const sentences: Readonly<Record<ActivityKind, (told: Told) => string>> = {
 };
 
 /** Text after the acting person's name: 'added 12 High Street'. */
-export const activityText = ({ kind, ...told }: Pick<Activity, 'kind'> & Told): string =>
-  sentences[kind](told);
+export const activityText = ({ kind, ...details }: Pick<Activity, 'kind'> & Told): string =>
+  sentences[kind](details);

@@ -18,20 +18,20 @@ export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
  * Returns a date by the rules of its state, or as typed; otherwise the reason why it does not
  * exist.
  */
-export function countKeyDate(wish: Wish): Count {
-  if (wish.cooling_off) return coolingOff(wish.state, wish.cooling_off);
-  if (wish.condition) return condition(wish, wish.condition);
-  if (!wish.typed) return { reason: keyDateSentences.noHolidays };
-  const { on, time } = wish.typed;
+export function countKeyDate(request: Wish): Count {
+  if (request.cooling_off) return coolingOff(request.state, request.cooling_off);
+  if (request.condition) return condition(request, request.condition);
+  if (!request.typed) return { reason: keyDateSentences.noHolidays };
+  const { on, time } = request.typed;
   return {
     date: {
       due_on: on,
       due_time: time,
-      zone: stateZones[wish.state],
+      zone: stateZones[request.state],
       later_reading: null,
-      act_by: lastSureDay(wish.state, on),
+      act_by: lastSureDay(request.state, on),
       basis: null,
-      warning: warningOf(wish, on),
+      warning: warningOf(request, on),
     },
   };
 }
@@ -70,8 +70,8 @@ function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Coun
 }
 
 /** Settlement is never moved. */
-function condition(wish: Wish, facts: NonNullable<Wish['condition']>): Count {
-  const { state, kind } = wish;
+function condition(request: Wish, facts: NonNullable<Wish['condition']>): Count {
+  const { state, kind } = request;
   const isSettlement = kind === 'settlement';
   const { contract_on, days, unit, reiq } = facts;
   const dates = conditionDates({
@@ -97,7 +97,7 @@ function condition(wish: Wish, facts: NonNullable<Wish['condition']>): Count {
         written_on: writtenOn,
         ask_contract: askContract,
       },
-      warning: warningOf(wish, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
+      warning: warningOf(request, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
     },
   };
 }

@@ -66,8 +66,8 @@ describe('public holidays', () => {
     for (const year of years) {
       for (const state of states) {
         const newYear = `${year}-01-01`;
-        const kept = isWeekend(newYear) ? weekdayFrom(newYear, MONDAY) : newYear;
-        expect(namesOn(state, kept)).toContain('New Year’s Day');
+        const observed = isWeekend(newYear) ? weekdayFrom(newYear, MONDAY) : newYear;
+        expect(namesOn(state, observed)).toContain('New Year’s Day');
         expect(namesOn(state, `${year}-01-26`)).toContain('Australia Day');
         // Christmas Day and the day after, or their substitutes: in 2026 the first is a Friday.
         const days = [25, 26, 27, 28].map((date) => `${year}-12-${date}`);

@@ -23,9 +23,9 @@ export async function onInstallation(
   act: (deps: BackupDeps) => Promise<Told>,
 ): Promise<void> {
   const began = Date.now();
-  const tell = (told: Told) => {
+  const tell = (fields: Told) => {
     const seconds = Math.round((Date.now() - began) / 100) / 10;
-    console.log(JSON.stringify({ command, time: new Date().toISOString(), ...told, seconds }));
+    console.log(JSON.stringify({ command, time: new Date().toISOString(), ...fields, seconds }));
   };
   await runCommand(
     async () => {

@@ -162,56 +162,56 @@ function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number 
       ...options,
     },
   );
-  const begun = () => batches.map(({ items }) => items);
-  return { gathering, begun, end: (nr: number) => batches[nr]?.end() };
+  const startedBatches = () => batches.map(({ items }) => items);
+  return { gathering, startedBatches, end: (nr: number) => batches[nr]?.end() };
 }
 
 describe('createKeyedBatcher', () => {
   it('batches items that arrive during a batch and returns each result', async () => {
-    const { gathering, begun, end } = held();
+    const { gathering, startedBatches, end } = held();
     const first = gathering.add('a 1');
-    await expect.poll(begun).toEqual([['a 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1']]);
     const others = ['b 1', 'a 2'].map((item) => gathering.add(item));
     end(0);
     expect(await first).toBe('done a 1');
-    await expect.poll(begun).toEqual([['a 1'], ['b 1', 'a 2']]);
+    await expect.poll(startedBatches).toEqual([['a 1'], ['b 1', 'a 2']]);
     end(1);
     expect(await Promise.all(others)).toEqual(['done b 1', 'done a 2']);
   });
 
   it('runs items of one key in the order of their arrival', async () => {
-    const { gathering, begun, end } = held();
+    const { gathering, startedBatches, end } = held();
     const all = ['a 1', 'a 2', 'b 1', 'a 3'].map((item) => gathering.add(item));
-    await expect.poll(begun).toEqual([['a 1', 'b 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1', 'b 1']]);
     end(0);
-    await expect.poll(begun).toEqual([['a 1', 'b 1'], ['a 2']]);
+    await expect.poll(startedBatches).toEqual([['a 1', 'b 1'], ['a 2']]);
     end(1);
-    await expect.poll(begun).toEqual([['a 1', 'b 1'], ['a 2'], ['a 3']]);
+    await expect.poll(startedBatches).toEqual([['a 1', 'b 1'], ['a 2'], ['a 3']]);
     end(2);
     expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done a 3']);
   });
 
   it('limits the items in a batch', async () => {
-    const { gathering, begun, end } = held({ mostInBatch: 2 });
+    const { gathering, startedBatches, end } = held({ mostInBatch: 2 });
     const all = ['a 1', 'b 1', 'c 1'].map((item) => gathering.add(item));
-    await expect.poll(begun).toEqual([['a 1', 'b 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1', 'b 1']]);
     end(0);
-    await expect.poll(begun).toHaveLength(2);
+    await expect.poll(startedBatches).toHaveLength(2);
     end(1);
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
   it('starts another batch next to a slow one, but not for its keys', async () => {
-    const { gathering, begun, end } = held({ atOnce: 2 });
+    const { gathering, startedBatches, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
-    await expect.poll(begun).toEqual([['a 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1']]);
     all.push(...['a 2', 'b 1'].map((item) => gathering.add(item)));
-    await expect.poll(begun).toEqual([['a 1'], ['b 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1'], ['b 1']]);
     all.push(gathering.add('c 1'));
     end(1);
-    await expect.poll(begun).toEqual([['a 1'], ['b 1'], ['c 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1'], ['b 1'], ['c 1']]);
     end(0);
-    await expect.poll(begun).toEqual([['a 1'], ['b 1'], ['c 1'], ['a 2']]);
+    await expect.poll(startedBatches).toEqual([['a 1'], ['b 1'], ['c 1'], ['a 2']]);
     let isIdle = false;
     const idle = gathering.idle().then(() => (isIdle = true));
     end(2);
@@ -223,15 +223,15 @@ describe('createKeyedBatcher', () => {
   });
 
   it('waits for a batch that is not slow', async () => {
-    const { gathering, begun, end } = held({ atOnce: 2, slowMs: 60_000 });
+    const { gathering, startedBatches, end } = held({ atOnce: 2, slowMs: 60_000 });
     const first = gathering.add('a 1');
-    await expect.poll(begun).toEqual([['a 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1']]);
     const second = gathering.add('b 1');
     await new Promise(setImmediate);
-    expect(begun()).toEqual([['a 1']]);
+    expect(startedBatches()).toEqual([['a 1']]);
     end(0);
     await first;
-    await expect.poll(begun).toEqual([['a 1'], ['b 1']]);
+    await expect.poll(startedBatches).toEqual([['a 1'], ['b 1']]);
     end(1);
     await second;
   });

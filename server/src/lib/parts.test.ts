@@ -5,14 +5,14 @@ import type { Running } from './timers.ts';
 it('emits each change once, and nothing for a part that was never down', () => {
   const parts = openParts();
   const [redis, mail] = [parts.add('redis'), parts.add('mail')];
-  const heard: PartChange[] = [];
-  parts.changes.on((change) => heard.push(change));
+  const changes: PartChange[] = [];
+  parts.changes.on((change) => changes.push(change));
   expect(parts.list().map(({ state }) => state)).toEqual(['unknown', 'unknown']);
   mail.up();
   const why = new Error('refused');
   for (let nr = 0; nr < 3; nr += 1) redis.down(why);
   for (let nr = 0; nr < 3; nr += 1) redis.up();
-  expect(heard).toEqual([
+  expect(changes).toEqual([
     { name: 'redis', state: 'down', why },
     { name: 'redis', state: 'up', why: undefined },
   ]);

@@ -30,8 +30,8 @@ export function connectionFault(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Fault;
   // Some clients replace the system's code and keep it only in the message.
-  const said = `${String(code)} ${String(message)}`;
-  const known = faults.find(([name]) => said.includes(name))?.[1];
+  const text = `${String(code)} ${String(message)}`;
+  const known = faults.find(([name]) => text.includes(name))?.[1];
   // A name with several addresses fails once for each.
   return known ?? connectionFault(cause) ?? connectionFault(errors?.[0]);
 }

@@ -10,30 +10,30 @@ interface Wish {
  * Sent to an unverified address: it names the search, and only the button of the page that it leads
  * to confirms the alert.
  */
-export function alertConfirm(wish: Wish & { url: string; days: number }): MailContent {
+export function alertConfirm(alert: Wish & { url: string; days: number }): MailContent {
   return renderMail('alert_confirm', 'Please confirm your alert', [
     {
       kind: 'text',
-      text: `You asked us to write when new professionals join: ${wish.search}. Please confirm that this is your address.`,
+      text: `You asked us to write when new professionals join: ${alert.search}. Please confirm that this is your address.`,
     },
-    { kind: 'button', label: 'Confirm the alert', url: wish.url },
+    { kind: 'button', label: 'Confirm the alert', url: alert.url },
     {
       kind: 'note',
-      text: `The link works for ${wish.days} days. If you did not ask for this, ignore this email: we forget your address then.`,
+      text: `The link works for ${alert.days} days. If you did not ask for this, ignore this email: we forget your address then.`,
     },
   ]);
 }
 
 /** Sent after the confirmation, with a link to end the alert. */
-export function alertConfirmed(wish: Wish & UnsubscribeLinks): MailContent {
+export function alertConfirmed(alert: Wish & UnsubscribeLinks): MailContent {
   const content = renderMail('alert_confirmed', 'Your alert is on', [
     {
       kind: 'text',
-      text: `We will write to you when a professional joins that fits your search: ${wish.search}.`,
+      text: `We will write to you when a professional joins that fits your search: ${alert.search}.`,
     },
-    unsubscribeNote(wish),
+    unsubscribeNote(alert),
   ]);
-  return { ...content, headers: unsubscribeHeaders(wish) };
+  return { ...content, headers: unsubscribeHeaders(alert) };
 }
 
 interface Newcomer {
@@ -44,14 +44,14 @@ interface Newcomer {
 }
 
 /** One new professional for one subscriber. */
-export function alertMatch(wish: Wish & UnsubscribeLinks & { vendor: Newcomer }): MailContent {
-  const { name, what, url } = wish.vendor;
+export function alertMatch(alert: Wish & UnsubscribeLinks & { vendor: Newcomer }): MailContent {
+  const { name, what, url } = alert.vendor;
   const content = renderMail('alert_match', `${name} has joined ${brand.name}`, [
-    { kind: 'text', text: `${name}, ${what}, fits your search: ${wish.search}.` },
+    { kind: 'text', text: `${name}, ${what}, fits your search: ${alert.search}.` },
     { kind: 'button', label: 'See the profile', url },
-    unsubscribeNote(wish),
+    unsubscribeNote(alert),
   ]);
-  return { ...content, headers: unsubscribeHeaders(wish) };
+  return { ...content, headers: unsubscribeHeaders(alert) };
 }
 
 export interface UnsubscribeLinks {

@@ -82,8 +82,8 @@ it('stays ready without optional dependencies and reports them once', async () =
   for (let nr = 0; nr < 3; nr += 1) redis.up();
   storage.up();
   expect(await figures()).toContain('part_up{part="redis"} 1');
-  const said = lines.filter(({ part }) => part).map(({ level, part, msg }) => [level, part, msg]);
-  expect(said).toEqual([
+  const logged = lines.filter(({ part }) => part).map(({ level, part, msg }) => [level, part, msg]);
+  expect(logged).toEqual([
     [40, 'redis', 'redis is down'],
     [30, 'redis', 'redis is back'],
   ]);

@@ -41,7 +41,7 @@ const member: Actor = { role: 'customer', id: 'a', sessionId: 'b' };
 /** Upload quota of the sender. */
 const quota: UploadQuota = {
   take: async (bytes, files) => {
-    if (isCountAway) throw new Error('the database is away');
+    if (isCountAway) throw new Error('the database is unavailable');
     if (counted.bytes + bytes > room) throw tooMany('No more today.', 60);
     counted = { bytes: counted.bytes + bytes, files: counted.files + files };
   },
@@ -300,7 +300,7 @@ describe('the quota of uploaded files', () => {
   );
 
   it.each([true, false])(
-    'refuses files beyond the rest, with their length declared: %s',
+    'refuses files beyond the remaining quota, with their length declared: %s',
     async (isDeclared) => {
       room = 15 * MB;
       const { status, text } = await postAs(isDeclared, [10, 10]);

@@ -22,7 +22,7 @@ const untraced: RequestTraces = {
  */
 export function traceRequests(spans: Spans | undefined): RequestTraces {
   if (!spans) return untraced;
-  const begun = new WeakMap<IncomingMessage, OpenSpan>();
+  const spansByRequest = new WeakMap<IncomingMessage, OpenSpan>();
   const begin = (raw: IncomingMessage) => {
     const method = raw.method ?? '_OTHER';
     const span = spans.begin({
@@ -31,7 +31,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
       fields: { 'http.request.method': method },
       parent: traceParentOf(raw.headers),
     });
-    begun.set(raw, span);
+    spansByRequest.set(raw, span);
     return span.traceId;
   };
   const addHooks = (app: FastifyInstance) => {
@@ -49,7 +49,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
     });
   };
   const noted = ({ raw, routeOptions: { config } }: FastifyRequest) =>
-    config.countedAs === 'nothing' ? undefined : begun.get(raw);
+    config.countedAs === 'nothing' ? undefined : spansByRequest.get(raw);
   return { begin, addHooks };
 }
 

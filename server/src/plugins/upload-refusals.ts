@@ -58,6 +58,6 @@ export function findFileRefusal(
 
 /** Returns the refusal as an error, which names the file if there are several. */
 export function refusalOf({ field, name, code, sentence }: FileRefusal, count: number): AppError {
-  const said = name === undefined || count < 2 ? sentence : fileFaults.ofSeveral(name, sentence);
-  return new AppError(code, said, { errors: { [field]: [said] } });
+  const message = name === undefined || count < 2 ? sentence : fileFaults.ofSeveral(name, sentence);
+  return new AppError(code, message, { errors: { [field]: [message] } });
 }

@@ -282,8 +282,8 @@ it('queues pushes of all calls but the one that fails', async () => {
   const good = await buildAppointment(db, { starts_at });
   const refused = `new.appointment_id = '${bad}'`;
   await whileRowsFail(db, 'call_reminders', refused, () => tellSoonCalls(deps()));
-  const told = await db.selectFrom('call_reminders').select('appointment_id').execute();
-  expect(told).toEqual([{ appointment_id: good }]);
+  const reminders = await db.selectFrom('call_reminders').select('appointment_id').execute();
+  expect(reminders).toEqual([{ appointment_id: good }]);
 });
 
 it('waits longer after each failure of a row, six hours at most', async () => {

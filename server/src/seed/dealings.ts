@@ -164,8 +164,8 @@ function firstFree(
   const today = wallTimeAt(now, calendar.timezone).toPlainDate();
   for (let later = 0; later < 7; later += 1) {
     const dateTime = `${today.add({ days: days + later }).toString()} ${clock}`;
-    const wish = { dateTime, minutes: limits.appointment.minutes, needsNotice: true };
-    const span = validateRequestedTime(calendar, wish, bookedAt);
+    const booking = { dateTime, minutes: limits.appointment.minutes, needsNotice: true };
+    const span = validateRequestedTime(calendar, booking, bookedAt);
     if (!('fault' in span)) return span;
   }
   return undefined;

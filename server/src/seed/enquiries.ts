@@ -56,15 +56,15 @@ export function buildEnquiries(
             { sender_role: 'customer', body: random.pick(questions), created_at: asked },
             { sender_role: 'vendor', body: random.pick(answers), created_at: answered },
           ] as const;
-          const said = isSilent ? lines.slice(0, 1) : lines;
+          const sentLines = isSilent ? lines.slice(0, 1) : lines;
           return {
             conversation: {
               id,
               customer_id: customer.id,
               vendor_id: vendor.id,
-              message_count: said.length,
-              customer_read_position: said.length,
-              vendor_read_position: isSilent ? 0 : said.length,
+              message_count: sentLines.length,
+              customer_read_position: sentLines.length,
+              vendor_read_position: isSilent ? 0 : sentLines.length,
               ...(isSilent && {
                 vendor_unread: 1,
                 vendor_unread_since: asked,
@@ -73,7 +73,7 @@ export function buildEnquiries(
               created_at: asked,
               active_at: isSilent ? asked : answered,
             },
-            messages: said.map((line, at) => ({
+            messages: sentLines.map((line, at) => ({
               ...line,
               id: nextMessage(),
               conversation_id: id,

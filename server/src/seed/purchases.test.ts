@@ -56,7 +56,7 @@ it('shows the demo customer homes, dates, tasks, a note and a professional', {
   const team = (await demo?.call(purchaseProfessionalEndpoints.list, { params }))?.ok.data;
   expect(team?.professionals).toMatchObject([{ _id: listings[0]?.vendor.id }]);
 
-  const told = `select id from purchase_dates where remind_at is not null
+  const remindedDates = `select id from purchase_dates where remind_at is not null
     union all select id from outbox union all select id from notices`;
-  expect((await pool.query(told)).rows).toEqual([]);
+  expect((await pool.query(remindedDates)).rows).toEqual([]);
 });

@@ -24,12 +24,12 @@ const BEGUN_DAYS_AGO = 20;
 const state = 'NSW';
 const homes = [
   {
-    said: { address: '3/40 Sample Parade', price: '$690,000' },
+    details: { address: '3/40 Sample Parade', price: '$690,000' },
     moved: { stage: 'dropped', stage_reason: 'The strata plans a new roof' },
     opinion: { value: 'no', reason: 'Dark, and the strata has little saved' },
   },
   {
-    said: { address: '12 Example Street', price: '$840,000' },
+    details: { address: '12 Example Street', price: '$840,000' },
     moved: { stage: 'under_contract', stage_reason: '' },
     opinion: { value: 'yes', reason: 'Light, and near the station' },
   },
@@ -52,7 +52,7 @@ interface Place {
   readonly purchaseId: string;
   readonly buyerId: string;
   readonly nextId: () => string;
-  readonly begun: Date;
+  readonly startedAt: Date;
 }
 
 /** Inserts the demo customer's purchase: homes, dates, tasks, a note and the demo professional. */
@@ -62,49 +62,57 @@ export async function insertPurchase(
   now: Date,
 ): Promise<void> {
   if (!buyer) return;
-  const begun = new Date(now.getTime() - BEGUN_DAYS_AGO * DAY_MS);
+  const startedAt = new Date(now.getTime() - BEGUN_DAYS_AGO * DAY_MS);
   const nextId = idsOf('purchases');
-  const place = { purchaseId: nextId(), buyerId: buyer.id, nextId, begun };
+  const place = { purchaseId: nextId(), buyerId: buyer.id, nextId, startedAt };
   const by = { purchase_id: place.purchaseId, customer_id: buyer.id };
-  await addPurchase(db, { id: place.purchaseId, name: 'Our first home' }, begun);
-  await addMember(db, { ...by, role: 'buyer', invited_by: null }, begun);
-  await addActivity(db, { ...by, kind: 'purchase_started' }, begun);
+  await addPurchase(db, { id: place.purchaseId, name: 'Our first home' }, startedAt);
+  await addMember(db, { ...by, role: 'buyer', invited_by: null }, startedAt);
+  await addActivity(db, { ...by, kind: 'purchase_started' }, startedAt);
   const home_id = await insertHomes(db, place);
   await insertDates(db, place, home_id, now);
   await insertTasks(db, place, now);
   const { purchase_id, customer_id: author_id } = by;
   const written = { text: note, audience: 'buyers' } as const;
-  await addNote(db, { id: nextId(), purchase_id, author_id, home_id, ...written }, begun);
+  await addNote(db, { id: nextId(), purchase_id, author_id, home_id, ...written }, startedAt);
   const vendor = listings.find(({ isDemo }) => isDemo)?.vendor;
   if (vendor)
-    await addProfessional(db, { purchase_id, vendor_id: vendor.id, shared_by: author_id }, begun);
+    await addProfessional(
+      db,
+      { purchase_id, vendor_id: vendor.id, shared_by: author_id },
+      startedAt,
+    );
 }
 
 /** @returns the home under contract */
-async function insertHomes(db: Db, { purchaseId, buyerId, nextId, begun }: Place) {
+async function insertHomes(db: Db, { purchaseId, buyerId, nextId, startedAt }: Place) {
   const purchase_id = purchaseId;
   let id = '';
-  for (const { said, moved, opinion } of homes) {
+  for (const { details, moved, opinion } of homes) {
     id = nextId();
     const where = { place: 'Parramatta NSW 2150', state, link: '', agent: '' } as const;
     const sale = { auction_on: null, sale_method: 'private' } as const;
-    await addHome(db, { ...said, ...where, ...sale, id, purchase_id, added_by: buyerId }, begun);
-    const subject = said.address;
+    await addHome(
+      db,
+      { ...details, ...where, ...sale, id, purchase_id, added_by: buyerId },
+      startedAt,
+    );
+    const subject = details.address;
     await addActivity(
       db,
       { purchase_id, customer_id: buyerId, kind: 'home_added', subject },
-      begun,
+      startedAt,
     );
-    await updateHome(db, id, moved, begun);
-    const seen = { home_id: id, customer_id: buyerId, seen_on: dayOf(begun) };
-    await putOpinion(db, { ...seen, ...opinion }, begun);
+    await updateHome(db, id, moved, startedAt);
+    const seen = { home_id: id, customer_id: buyerId, seen_on: dayOf(startedAt) };
+    await putOpinion(db, { ...seen, ...opinion }, startedAt);
   }
   return id;
 }
 
 async function insertDates(
   db: Db,
-  { purchaseId, nextId, begun }: Place,
+  { purchaseId, nextId, startedAt }: Place,
   home_id: string,
   now: Date,
 ): Promise<void> {
@@ -114,15 +122,15 @@ async function insertDates(
     if ('reason' in count) throw new Error(count.reason);
     const id = nextId();
     const fields = { home_id, kind, title: keyDateWords[kind], state, reason: '' } as const;
-    await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, begun);
+    await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, startedAt);
     if (status === 'open') await setNextLook(db, id, null);
-    else await setDateStatus(db, id, status, begun);
+    else await setDateStatus(db, id, status, startedAt);
   }
 }
 
 async function insertTasks(
   db: Db,
-  { purchaseId, buyerId, nextId, begun }: Place,
+  { purchaseId, buyerId, nextId, startedAt }: Place,
   now: Date,
 ): Promise<void> {
   for (const { days, status, ...what } of tasks) {
@@ -130,7 +138,7 @@ async function insertTasks(
     const title = 'title' in what ? what.title : (checklistLine(what.line)?.title ?? '');
     const due_on = days === null ? null : dayAfter(now, days);
     const of = { purchase_id: purchaseId, assignee_id: buyerId, added_by: buyerId };
-    await addTask(db, { ...of, id: nextId(), line, title, due_on, status }, begun);
+    await addTask(db, { ...of, id: nextId(), line, title, due_on, status }, startedAt);
   }
 }
 

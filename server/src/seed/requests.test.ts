@@ -21,8 +21,8 @@ describe.each(moments)('requests of the demo data at %s', (moment) => {
   it('cover every state, and none has waited too long', () => {
     const ends = requests.map(({ status, close_reason }) => close_reason ?? status);
     expect(new Set(ends)).toEqual(new Set(['answered', 'found_somebody', 'new', 'spam']));
-    const begun = requests.map(({ confirmed_at, created_at }) => confirmed_at ?? created_at);
-    const waiting = begun.filter((_, at) => requests[at]?.status === 'new') as Date[];
+    const startTimes = requests.map(({ confirmed_at, created_at }) => confirmed_at ?? created_at);
+    const waiting = startTimes.filter((_, at) => requests[at]?.status === 'new') as Date[];
     expect(Math.min(...waiting.map(Number))).toBeGreaterThan(now.getTime() - 24 * HOUR_MS);
     expect(requests.some(({ confirmed_at }) => confirmed_at === null)).toBe(true);
   });

@@ -77,9 +77,9 @@ export function buildRequests(
   const nextId = idsOf('requests');
   const all = plannedRequests.map((plan, nr) => {
     const id = nextId();
-    const begun = beginningOf(plan, now);
+    const startedAt = beginningOf(plan, now);
     const takers = others.slice(nr % others.length).concat(others);
-    const { offers, answers, replies } = outcomeOf(plan, { id, begun, nextId, demo, takers });
+    const { offers, answers, replies } = outcomeOf(plan, { id, startedAt, nextId, demo, takers });
     const first = answers.map(({ created_at }) => created_at as Date).toSorted(byTime)[0] ?? null;
     const { staffReply = null, end = null } = plan;
     const asker = customers[nr + 1];
@@ -102,16 +102,16 @@ export function buildRequests(
       }),
       text_digest: textDigest(plan.requirements),
       link_hash: linkHashOf(deps, id),
-      confirmed_at: plan.isConfirmed ? begun : null,
+      confirmed_at: plan.isConfirmed ? startedAt : null,
       first_answer_at: first,
       reply: staffReply,
       answered_at: staffReply === null ? null : first,
       status: end ? 'closed' : first ? 'answered' : 'new',
-      closed_at: end ? later(first ?? begun, HOUR_MS) : null,
+      closed_at: end ? later(first ?? startedAt, HOUR_MS) : null,
       close_reason: end,
-      next_at: offers.some(({ state }) => state === 'open') ? offerDueAt(begun, ZONE) : null,
-      created_at: later(begun, -4 * MINUTE_MS),
-      updated_at: first ?? begun,
+      next_at: offers.some(({ state }) => state === 'open') ? offerDueAt(startedAt, ZONE) : null,
+      created_at: later(startedAt, -4 * MINUTE_MS),
+      updated_at: first ?? startedAt,
     };
     return { requests: [request], offers, answers, replies };
   });
@@ -133,7 +133,7 @@ const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
 
 interface About {
   readonly id: string;
-  readonly begun: Date;
+  readonly startedAt: Date;
   readonly nextId: () => string;
   readonly demo: Listing;
   /** The other vendors, in the order in which they get offers. */
@@ -141,23 +141,30 @@ interface About {
 }
 
 function outcomeOf({ offers, staffReply }: PlannedRequest, about: About) {
-  const { id: request_id, begun, nextId, demo } = about;
+  const { id: request_id, startedAt, nextId, demo } = about;
   const takers = [...new Set(about.takers)];
   const made = { offers: [], answers: [], replies: [] } as {
     offers: Insertable<RequestOffersTable>[];
     answers: Insertable<RequestAnswersTable>[];
     replies: Insertable<RequestRepliesTable>[];
   };
-  const due_at = offerDueAt(begun, ZONE);
+  const due_at = offerDueAt(startedAt, ZONE);
   for (const planned of offers) {
     const taker = planned.to === 'another' ? takers.shift() : demo;
     if (!taker) continue;
     const { state, decline_reason = null, answer, agreed } = planned;
     const vendor_id = taker.vendor.id;
-    const decided_at = decidedAt(planned, begun, due_at);
+    const decided_at = decidedAt(planned, startedAt, due_at);
     const distance_km = kilometresBetween(demo.vendor, taker.vendor);
     const offer = { id: nextId(), request_id, vendor_id, ground: 'near' as const, distance_km };
-    made.offers.push({ ...offer, state, offered_at: begun, due_at, decided_at, decline_reason });
+    made.offers.push({
+      ...offer,
+      state,
+      offered_at: startedAt,
+      due_at,
+      decided_at,
+      decline_reason,
+    });
     if (!answer || !decided_at) continue;
     const id = nextId();
     const agreed_at = agreed === undefined ? null : later(decided_at, 3 * HOUR_MS);
@@ -168,7 +175,7 @@ function outcomeOf({ offers, staffReply }: PlannedRequest, about: About) {
     }
   }
   if (staffReply) {
-    const words = { is_staff: true, ...written(staffReply), created_at: later(begun, HOUR_MS) };
+    const words = { is_staff: true, ...written(staffReply), created_at: later(startedAt, HOUR_MS) };
     made.answers.push({ id: nextId(), request_id, ...words });
   }
   return made;
@@ -192,10 +199,10 @@ function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
   return momentOrSkip(evening.toPlainDateTime({ hour: EVENING }), ZONE);
 }
 
-function decidedAt(offer: PlannedOffer, begun: Date, due_at: Date): Date | null {
+function decidedAt(offer: PlannedOffer, startedAt: Date, due_at: Date): Date | null {
   if (offer.state === 'open') return null;
-  if (offer.answer) return later(begun, offer.answer.minutes * MINUTE_MS);
-  return offer.state === 'declined' ? later(begun, 20 * MINUTE_MS) : due_at;
+  if (offer.answer) return later(startedAt, offer.answer.minutes * MINUTE_MS);
+  return offer.state === 'declined' ? later(startedAt, 20 * MINUTE_MS) : due_at;
 }
 
 type Located = Pick<Listing['vendor'], 'latitude' | 'longitude'>;

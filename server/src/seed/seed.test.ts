@@ -224,8 +224,8 @@ describe('the demo accounts', () => {
     const calls = `appointments where customer_id = ${me} and vendor_id = ${marlo}`;
     expect(await numberOf(`${calls} and starts_at > '2026-11-20T03:00:00Z'`)).toBe(1);
     expect(await numberOf(`${calls} and ends_at < '2026-11-20T03:00:00Z'`)).toBe(3);
-    const said = 'call_outcomes o join appointments a on a.id = o.appointment_id';
-    expect(await numberOf(`${said} where o.side = 'vendor' and o.said_at = a.ends_at`)).toBe(2);
+    const outcomes = 'call_outcomes o join appointments a on a.id = o.appointment_id';
+    expect(await numberOf(`${outcomes} where o.side = 'vendor' and o.said_at = a.ends_at`)).toBe(2);
   });
 });
 

@@ -38,8 +38,8 @@ const MOST_SAID = 2000;
  */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
   const child = start(deps, program, ['--version']);
-  const [said] = await Promise.all([text(child.stdout), ended(child, program)]);
-  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  const [output] = await Promise.all([text(child.stdout), ended(child, program)]);
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
   if (version >= server) return;
   throw new SetupError(
     `${program} is of PostgreSQL ${version}, and the database of ${server}: install its client programs, or set PG_BIN to the folder of newer ones.`,
@@ -96,8 +96,8 @@ async function ended(child: Running, program: Program): Promise<void> {
     );
   });
   if (code === 0) return;
-  const said = (await complaint).trim().slice(0, MOST_SAID);
-  throw new SetupError(`${program} ended with ${code ?? signal}: ${said}`);
+  const output = (await complaint).trim().slice(0, MOST_SAID);
+  throw new SetupError(`${program} ended with ${code ?? signal}: ${output}`);
 }
 
 /**

@@ -47,7 +47,7 @@ export function devMailbox(folder: string): DevMailbox {
   };
   return {
     async send({ message_id, to, subject, text, html, headers = {}, calendar }) {
-      const kept: KeptMail = {
+      const stored: KeptMail = {
         id: message_id,
         to,
         subject,
@@ -60,7 +60,7 @@ export function devMailbox(folder: string): DevMailbox {
       await mkdir(folder, { recursive: true });
       // Written under another name first, so that a reader never sees an incomplete file.
       const unfinished = join(folder, `${message_id}.part`);
-      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(unfinished, JSON.stringify(stored), { mode: 0o600 });
       await rename(unfinished, join(folder, `${message_id}.json`));
       sent.emit('mail');
     },

@@ -212,7 +212,7 @@ describe('details', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('delegates ids of the embedded gazetteer and `locate` to it', async () => {
+  it('delegates its ids and `locate` to the embedded gazetteer', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });

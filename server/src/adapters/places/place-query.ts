@@ -123,8 +123,8 @@ function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | und
     if (words.length < length || (typing && words.length === length)) continue;
     const key = keyOf(words.slice(-length));
     const whole = stateKeys.filter(({ keys }) => keys.includes(key));
-    const begun = stateKeys.filter(({ keys }) => keys.some((name) => name.startsWith(key)));
-    const meant = whole.length > 0 || !typing ? whole : begun;
+    const matches = stateKeys.filter(({ keys }) => keys.some((name) => name.startsWith(key)));
+    const meant = whole.length > 0 || !typing ? whole : matches;
     if (meant.length > 0) return { states: meant.map(({ code }) => code), length };
   }
   return undefined;

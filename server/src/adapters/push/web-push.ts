@@ -55,7 +55,7 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
         // The keys are invalid.
         return { kind: 'gone' };
       }
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         const { status, headers, body } = await fetch(endpoint, {
           method: 'POST',
@@ -68,7 +68,7 @@ export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): 
         await body?.cancel();
         return outcomeOf(status, headers.get('retry-after'));
       } catch (error) {
-        if (performance.now() - begun > patienceMs / 2) resting.set(origin, true);
+        if (performance.now() - startedAt > patienceMs / 2) resting.set(origin, true);
         return { kind: 'away', reason: connectionFault(error) ?? (error as Error).name };
       }
     },

@@ -36,17 +36,17 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
     const there = await connect(other, vendor.token);
     const secondBrowser = await connect(other, customer.token);
 
-    const heard: number[] = [];
+    const received: number[] = [];
     const all = new Promise<void>((resolve) => {
       there.on('message', ({ message }) => {
-        if (heard.push(message.position) === 20) resolve();
+        if (received.push(message.position) === 20) resolve();
       });
     });
     const copy = next(secondBrowser, 'message');
     const texts = Array.from({ length: 20 }, (_, nr) => `${nr}`);
     await Promise.all(texts.map((message) => mustSend(here, { message, conversationId })));
     await all;
-    expect(heard).toEqual(texts.map((_, index) => index + 1));
+    expect(received).toEqual(texts.map((_, index) => index + 1));
     expect((await copy).message.position).toBe(1);
 
     const answer = next(here, 'message');
@@ -66,8 +66,8 @@ it('serves the sockets of its own process while Redis is unavailable', async () 
   const { customer, vendor, conversationId } = await buildPair(alone);
   const one = await connect(alone.app, customer.token);
   const other = await connect(alone.app, vendor.token);
-  const heard = next(other, 'message');
+  const received = next(other, 'message');
   await mustSend(one, { message: 'Still there', conversationId });
-  expect((await heard).message.body).toBe('Still there');
+  expect((await received).message.body).toBe('Still there');
   close(one, other);
 });

@@ -56,8 +56,8 @@ export function openRedis(url: string, part: Part): SharedRedis {
     LOOK_EVERY_MS,
     async () => {
       const askedAt = new Date();
-      const heard = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('timeout of Redis'));
-      await Promise.all([ping(commands), heard]);
+      const answered = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('timeout of Redis'));
+      await Promise.all([ping(commands), answered]);
       misses = 0;
       wellAt = askedAt;
       part.up();

@@ -61,11 +61,11 @@ function clientOf(
  * @throws StorageFault with the store's error, if it answered
  */
 export function fail(cause: unknown, what = 'storage'): never {
-  const said =
+  const message =
     cause instanceof S3ServiceException
       ? `${what} answered ${cause.$metadata.httpStatusCode} ${cause.name}`
       : `a call to ${what} failed (${nameOf(cause)})`;
-  throw new StorageFault(said, { cause });
+  throw new StorageFault(message, { cause });
 }
 
 /** Returns the system's or the client's name of the error. */

@@ -232,8 +232,8 @@ describe('s3Storage', () => {
   });
 
   it('names the reason when the store does not answer', async () => {
-    const nowhere = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
-    await expect(nowhere.get('media/a.webp')).rejects.toThrow(
+    const unreachable = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
+    await expect(unreachable.get('media/a.webp')).rejects.toThrow(
       'a call to storage failed (ECONNREFUSED)',
     );
   });
@@ -259,7 +259,7 @@ describe('s3Storage', () => {
     expect(await storage.get('media/c.webp')).toBeUndefined();
     server.failWith(503, 3);
     await expect(storage.remove('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
-    const nowhere = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' });
-    await expect(nowhere.get('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
+    const unreachable = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' });
+    await expect(unreachable.get('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
   });
 });

@@ -156,17 +156,17 @@ function watched(exporter: SpanExporter, part: Part): SpanExporter {
 const MOST_SAID = 100;
 
 function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {
-  const said = new Set<string>();
-  const say = (message: string) => {
+  const logged = new Set<string>();
+  const logOnce = (message: string) => {
     // Messages that differ only by numbers count as the same failure.
     const what = message.replaceAll(/\d+/g, 'N');
-    if (said.has(what) || said.size >= MOST_SAID) return;
-    said.add(what);
+    if (logged.has(what) || logged.size >= MOST_SAID) return;
+    logged.add(what);
     log.warn({ part: 'traces' }, message.slice(0, 500));
   };
   const nothing = () => undefined;
   diag.setLogger(
-    { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing },
+    { error: logOnce, warn: logOnce, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

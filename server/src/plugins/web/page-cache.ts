@@ -292,8 +292,8 @@ export function createPageCache({
   function renderOnce(key: string, render: Render): Promise<RenderedPage> {
     const current = renders.get(key);
     if (current) return current;
-    const isCurrent = () => renders.get(key) === begun;
-    const begun: Promise<RenderedPage> = render(key)
+    const isCurrent = () => renders.get(key) === started;
+    const started: Promise<RenderedPage> = render(key)
       .then((rendered) => {
         if (isCurrent()) store(key, rendered);
         return rendered;
@@ -301,8 +301,8 @@ export function createPageCache({
       .finally(() => {
         if (isCurrent()) renders.delete(key);
       });
-    renders.set(key, begun);
-    return begun;
+    renders.set(key, started);
+    return started;
   }
 
   /** Replaces a stale page. `render` reports its failures, and the next request tries again. */
