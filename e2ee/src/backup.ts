@@ -48,7 +48,7 @@ export interface BackupUnderCode {
   readonly slot: string;
 }
 
-/** Converts a backup of any age to the current format. Its encrypted parts stay identical. */
+/** Converts a backup of any age to the current format. The encrypted parts do not change. */
 export function currentForm(backup: Backup | BackupUnderCode): Backup {
   if (backup.v === 2) return backup;
   const { version, bundle, slot } = backup;
