@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { strongPassword } from './accounts.ts';
 import { typeMailedCode } from './type-code.ts';
 
-const { codes, passwords, signIn } = outcomes;
+const { codes, passwords, refusals, signIn } = outcomes;
 /** Address typed into all of these forms. */
 export const email = 'indigo@banksia-lending.example';
 const names = { 'First name': 'Indigo', 'Last name': 'Fairweather' };
@@ -21,6 +21,8 @@ export interface Form {
   /** Path of the call below /api/. */
   readonly call: string;
   readonly failed: string;
+  /** Sentence in the form without a connection, if it differs from `failed`. */
+  readonly unreached?: string;
 }
 
 export const customerLogin: Form = {
@@ -29,12 +31,14 @@ export const customerLogin: Form = {
   button: 'Log in',
   call: 'customers/login',
   failed: signIn.customer_failed,
+  unreached: `${signIn.customer_failed} ${refusals.offline}`,
 };
 const vendorLogin: Form = {
   ...customerLogin,
   page: '/vendor/auth/login',
   call: 'vendors/login',
   failed: signIn.vendor_failed,
+  unreached: `${signIn.vendor_failed} ${refusals.offline}`,
 };
 const customerForgot: Form = {
   page: '/customer/auth/forgot-password',
