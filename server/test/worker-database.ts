@@ -68,7 +68,8 @@ export async function emptyDatabase({ db }: Database): Promise<void> {
 
 /**
  * Empties the tables with new files and deletes their statistics. PostgreSQL's plans depend on
- * both, and neither deleting nor truncating removes statistics of earlier test files.
+ * both, and neither deleting nor truncating removes statistics of earlier test files. The server
+ * no longer collects them by itself, because it would do so at any time after the deletion.
  */
 export async function renewTables({ db }: Database): Promise<void> {
   const names = await emptiedTables(db);
@@ -76,6 +77,12 @@ export async function renewTables({ db }: Database): Promise<void> {
     // This creates some two hundred files, which on a busy disk may take longer than the product's
     // statement timeout.
     await sql`set local statement_timeout = '50s'`.execute(db);
+    await sql`
+      do $$ declare name text; begin
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+          execute format('alter table %I set (autovacuum_enabled = false)', name);
+        end loop;
+      end $$`.execute(db);
     await sql`
       delete from pg_statistic where starelid in (
         select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(db);
