@@ -39,6 +39,8 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   await cat.page.context().close();
 
   await ben.page.getByRole('link', { name: 'Dates' }).click();
+  // The home's page has a button of this name too.
+  await expect(ben.page.getByRole('heading', { name: 'No date yet' })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Add a date' }).click();
   await ben.page.getByLabel('State or territory').selectOption('New South Wales');
   await ben.page.getByLabel('Day on which contracts were exchanged').fill('2026-12-23');
