@@ -27,10 +27,11 @@ export function FunnelFigure({
   );
 }
 
-/** Conversion rate of a step as 'About 1 in 12'. */
+/** Conversion rate of a step as 'About 1 in 12' or 'More than half'. */
 function oneIn(part: number, whole: number): string {
   if (part === 0 || part >= whole) return '';
-  return `About 1 in ${Math.max(2, Math.round(whole / part))}`;
+  if (part > whole / 2) return 'More than half';
+  return `About 1 in ${Math.round(whole / part)}`;
 }
 
 /** Referrers of visitors of the profile. */
