@@ -11,6 +11,7 @@ describe('foldText', () => {
     ['Æther Œuvre Þór Ħamrun', 'aether oeuvre thor hamrun'],
     ['ＡＢＣ ﬁne ΣΟΦΟΣ İ ı', 'abc fine σοφοσ i i'],
     ['O’Brien O`Brien', "o'brien o'brien"],
+    ['O\u1fefBrien O\u1ffdBrien O\u0374Brien', "o'brien o'brien o'brien"],
     ['Smith–Jones', 'smith-jones'],
     ['Cafe\u0301', 'cafe'],
   ])('folds %s', (text, folded) => {

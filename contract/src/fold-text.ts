@@ -37,6 +37,7 @@ export function foldText(text: string): string {
 
 const foldLetters = (text: string): string =>
   text
+    .normalize('NFC')
     .replace(apostrophes, "'")
     .normalize('NFKD')
     .replace(marks, '')

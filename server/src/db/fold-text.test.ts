@@ -6,17 +6,18 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 /**
- * Latin letters, diacritics and punctuation, and width variants and ligatures of other programs.
+ * Latin letters, accented Greek letters, diacritics and punctuation, and width variants and
+ * ligatures of other programs.
  */
 const blocks = [
-  [0x20, 0x36f],
-  [0x1e00, 0x1eff],
+  [0x20, 0x37f],
+  [0x1e00, 0x1fff],
   [0x2010, 0x2044],
   [0xfb00, 0xfb06],
   [0xff01, 0xff5e],
 ] as const;
 
-it('folds each Latin letter in the database as in pages', { tags: 'engine' }, async () => {
+it('folds each letter in the database as in pages', { tags: 'engine' }, async () => {
   const texts = blocks.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => `x${String.fromCodePoint(first + at)}`),
   );
