@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
+import { Client } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
@@ -72,7 +73,9 @@ describe('prepared statements of search', () => {
         last_name: 'Brackenridge',
         ...parramatta,
       });
-      const client = await pool.connect();
+      // A new session, because the sessions of the pool count the plans of earlier test files too.
+      const client = new Client(pool.options);
+      await client.connect();
       // A transaction uses a single session, even behind a connection pooler.
       await client.query('begin');
       const query: unknown = Reflect.get(pool, 'query');
@@ -96,7 +99,7 @@ describe('prepared statements of search', () => {
       } finally {
         Reflect.set(pool, 'query', query);
         await client.query('rollback');
-        client.release();
+        await client.end();
       }
     },
   );
