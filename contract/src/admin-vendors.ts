@@ -44,19 +44,25 @@ const optionalDay = z
   .optional();
 
 export const registerCheckBody = z
-  .object({
-    register: requiredLine(messages.general.required),
-    number: requiredLine(messages.general.required),
-    state: choice(states).nullish(),
-    holder: requiredLine(messages.general.required, limits.text.address),
-    expires_on: optionalDay,
-  })
+  .object(
+    {
+      register: requiredLine(messages.general.required),
+      number: requiredLine(messages.general.required),
+      state: choice(states).nullish(),
+      holder: requiredLine(messages.general.required, limits.text.address),
+      expires_on: optionalDay,
+    },
+    messages.general.required,
+  )
   .refine((check) => isLicenceEntry(check) || readBusinessNumber(check.number) !== undefined, {
     error: adminMessages.business_number,
     path: ['number'],
   });
 
-const checks = z.array(registerCheckBody).max(10, messages.general.too_many).optional();
+const checks = z
+  .array(registerCheckBody, messages.general.list)
+  .max(10, messages.general.too_many)
+  .optional();
 const seenVersion = requiredLine(messages.general.required);
 
 /** A listing for staff: open files, every check, and pending re-reviews. */

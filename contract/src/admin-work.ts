@@ -38,7 +38,7 @@ export type WorkClaim = z.infer<typeof claimSchema>;
 
 /** Cursor of a row: microseconds since 1970, then the listing. */
 const position = z
-  .string()
+  .string(messages.general.text)
   .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
 
 const workItemSchema = z.object({
@@ -142,7 +142,7 @@ export const adminWorkEndpoints = {
     access: staffOnly,
     params: idParams,
     body: z.object({
-      take_over: z.boolean().optional(),
+      take_over: z.boolean(messages.general.boolean).optional(),
       reason: text(limits.text.reason).optional(),
     }),
     response: dataAnswer(openedSchema),

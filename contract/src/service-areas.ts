@@ -22,10 +22,15 @@ export const serviceAreaBody = z
       .default(null),
     localities: z
       .array(
-        z.object({
-          name: requiredLine(requestMessages.locality, limits.place.max_characters),
-          post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
-        }),
+        z.object(
+          {
+            name: requiredLine(requestMessages.locality, limits.place.max_characters),
+            post_code: z
+              .string(requestMessages.locality)
+              .regex(/^\d{4}$/, requestMessages.locality),
+          },
+          requestMessages.locality,
+        ),
         messages.general.list,
       )
       .max(requestLimits.localities, messages.general.too_many)

@@ -68,7 +68,9 @@ beforeAll(async () => {
 describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
   it('is refused or ignored in our own words, never with a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
-    for (const operation of operations) {
+    for (const [index, operation] of operations.entries()) {
+      // Some calls end sessions or delete accounts, which would leave only refusals to the others.
+      if (index % 10 === 0) world = await buildWorld(test);
       const { method, path, body } = operation;
       await fc.assert(
         fc.asyncProperty(

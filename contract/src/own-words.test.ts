@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './endpoints.ts';
+
+/** Error messages of the schema library for schemas without our own sentence. */
+const libraryWords =
+  /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
+
+const kinds = [undefined, null, true, 1, -1.5, 'x', '', [], {}];
+const values = [...kinds, ...kinds.map((kind) => [kind]), [['x']], Array(200).fill('x')];
+
+/** Fields of a body or query; for alternatives, those of each. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf);
+  if (schema instanceof z.ZodPipe) return [...fieldsOf(schema.in), ...fieldsOf(schema.out)];
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  return [];
+}
+
+const inputs = allEndpoints.flatMap(({ method, path, query, body }) =>
+  [query, body].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
+);
+
+it.each(inputs)('%s refuses wrong kinds of values in our own words', (_name, schema) => {
+  for (const field of fieldsOf(schema)) {
+    for (const value of values) {
+      const { error } = schema.safeParse({ [field]: value });
+      const ofField = error?.issues.filter(({ path }) => path[0] === field) ?? [];
+      for (const { message } of ofField) {
+        expect(message, `${field}: ${JSON.stringify(value)?.slice(0, 60)}`).not.toMatch(
+          libraryWords,
+        );
+      }
+    }
+  }
+});
