@@ -1,12 +1,171 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
+import { StepCompare } from '#app/components/drawings/step-compare.tsx';
+import { StepConnect } from '#app/components/drawings/step-connect.tsx';
+import { StepSearch } from '#app/components/drawings/step-search.tsx';
+import { PlayButton } from '#app/components/play-button.tsx';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
-import { Highlights } from './highlights.tsx';
-import { FounderQuote, Leadership } from './leadership.tsx';
-import { principles, story } from './story.ts';
+
+/* People of the about page. They are fictional: pages show them only with demo data, marked as
+   a sample. Replace them with real people and remove the mark. */
+
+interface Leader {
+  readonly name: string;
+  readonly role: string;
+  readonly note: string;
+}
+
+const sampleNote = 'Made up for the demonstration.';
+
+const founderQuote = {
+  text: 'I bought my first house from a list of names on the back of an envelope. I wanted the list to say who had been checked, and when.',
+  name: 'Clementine Lintel',
+  role: 'Founder',
+} as const;
+
+const leaders: readonly Leader[] = [
+  {
+    name: 'Clementine Lintel',
+    role: 'Founder and chief executive',
+    note: 'Answers the awkward questions, and asks a few.',
+  },
+  {
+    name: 'Quinn Waratah',
+    role: 'Head of checks',
+    note: 'Reads public registers so that you do not have to.',
+  },
+  {
+    name: 'Tegan Correa',
+    role: 'Head of product',
+    note: 'Takes things off the screen until only the next step is left.',
+  },
+];
+
+/** Quote of the founder, marked as fictional. */
+function FounderQuote() {
+  return (
+    <figure className={classes.quote}>
+      <blockquote>
+        <p>{founderQuote.text}</p>
+      </blockquote>
+      <figcaption>
+        <span>{`${founderQuote.name}, ${founderQuote.role}`}</span>
+        <SampleMark />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Leadership of the company, marked as fictional. */
+function Leadership() {
+  return (
+    <section className={classes.leadership} aria-labelledby="leadership">
+      <div className={classes.leadershipHead}>
+        <h2 id="leadership">Leadership</h2>
+        <SampleMark />
+      </div>
+      <ul className={classes.people}>
+        {leaders.map(({ name, role, note }) => (
+          <li key={name}>
+            <CustomerAvatar name={name} size={44} />
+            <div>
+              <h3>{name}</h3>
+              <p className={classes.role}>{role}</p>
+              <p>{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleMark() {
+  return (
+    <span className={classes.sample}>
+      <Badge kind="unverified">Sample</Badge>
+      <span>{sampleNote}</span>
+    </span>
+  );
+}
+
+const tiles = [
+  {
+    title: 'Look around first',
+    text: 'Search by suburb and trade. No account, no form, no call you did not ask for.',
+    Drawing: StepSearch,
+  },
+  {
+    title: 'See what was checked',
+    text: 'Licence, register, date. Side by side where you compare, and open to the source.',
+    Drawing: StepCompare,
+  },
+  {
+    title: 'Keep it in one place',
+    text: 'Messages, calls and papers for every professional, until the keys are yours.',
+    Drawing: StepConnect,
+  },
+] as const;
+
+/** Three tiles that are highlighted in turn. All of them are always readable. */
+function Highlights() {
+  const [current, setCurrent] = useState(0);
+  const autoplay = useAutoplay(limits.about.highlight_ms, () =>
+    setCurrent((index) => (index + 1) % limits.about.highlights),
+  );
+  return (
+    <section className={classes.highlights} aria-labelledby="highlights">
+      <div className={classes.head}>
+        <h2 id="highlights">What you can do here</h2>
+        <PlayButton {...autoplay} className={classes.toggle} />
+      </div>
+      <ul className={classes.tiles}>
+        {tiles.map(({ title, text, Drawing }, index) => (
+          <li key={title} data-lit={index === current || undefined}>
+            <Drawing className={classes.highlightsDrawing} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const story: readonly string[] = [
+  'Buying a home in Australia can take eight kinds of professional: someone to lend, someone to read the contract, someone to look under the floor. Many people meet them all for the first time within a few weeks, and choose by who rings back.',
+  `${brand.name} puts them in one place, by suburb and by trade, and says in plain words what we checked about each of them and on which day. What we have not checked says so too.`,
+  'Looking around takes no account. When somebody fits, you write to them, book a call or send an application from here, and afterwards you tell the next buyer how it went.',
+];
+
+interface Principle {
+  readonly title: string;
+  readonly text: string;
+}
+
+const principles: readonly Principle[] = [
+  {
+    title: 'Say what was checked',
+    text: "A badge carries a date and opens to the check behind it. 'Not verified' is written out, never hidden.",
+  },
+  {
+    title: 'Your papers stay yours',
+    text: 'Payslips and tax documents go to the broker you send them to. Opening them takes a code, and you can delete them.',
+  },
+  {
+    title: 'No pressure',
+    text: `No account to look around, ${promiseSentences.no_obligation}, and no countdown clocks.`,
+  },
+];
 
 /** About page. Fictional people appear only with demo data. */
 export function AboutPage({ isDemo }: { isDemo: boolean }) {
