@@ -1,18 +1,77 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
-import type { PushDevice } from '@threshold/contract/push';
+import type { PushDevice, QuietHours } from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { pushMessages } from '@threshold/contract/push-limits';
 import type { PushKind } from '@threshold/contract/push-words';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LinkedSection } from '#app/components/linked-section.tsx';
 import { pushHere } from '#app/lib/app/push-device.ts';
 import classes from './push-choices.module.css';
-import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { usePushChoices } from './use-push-choices.ts';
+
+const usual = { from: '22:00', to: '07:00' } as const;
+
+interface QuietHoursFormProps {
+  quiet: QuietHours | null;
+  onChange: (quiet: QuietHours | null) => Promise<void>;
+}
+
+/** Start and end of the quiet hours, in the reader's time zone. Changes are saved at once. */
+function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
+  const [times, setTimes] = useState<{ from: string; to: string }>(quiet ?? usual);
+  const timezone = quiet?.timezone ?? zoneHere();
+  const isSame = times.from === times.to;
+
+  function change(next: Partial<typeof times>) {
+    const changed = { ...times, ...next };
+    setTimes(changed);
+    const isWhole = changed.from !== '' && changed.to !== '' && changed.from !== changed.to;
+    // Updates the time zone to the reader's current one.
+    if (isWhole) void onChange({ ...changed, timezone: zoneHere() });
+  }
+
+  return (
+    <fieldset className={classes.part}>
+      <legend>{words.quiet}</legend>
+      <Checkbox
+        label={words.quiet_on}
+        description={words.quiet_why}
+        checked={quiet !== null}
+        onChange={(event) =>
+          void onChange(event.currentTarget.checked ? { ...times, timezone: zoneHere() } : null)
+        }
+      />
+      {quiet && (
+        <>
+          <div className={classes.times}>
+            <TextInput
+              type="time"
+              label={words.from}
+              value={times.from}
+              onChange={(event) => change({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label={words.to}
+              value={times.to}
+              error={isSame && pushMessages.same_time}
+              onChange={(event) => change({ to: event.currentTarget.value })}
+            />
+          </div>
+          <p>{words.clock_of(timezone.replaceAll('_', ' '))}</p>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, string])[]>> = {
   customer: [
