@@ -1,13 +1,27 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { loanVendorType } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { loanVendorType, statusLabels } from '@threshold/contract/vocabularies';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { Loading } from '#app/components/loading.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { Timeline } from '#app/components/timeline.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { searchPath } from '#app/lib/paths.ts';
-import { ApplicationCard } from './application-card.tsx';
+import { historyText } from '#app/lib/format/application-history.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { paths, searchPath } from '#app/lib/paths.ts';
+import { ApplicationActs } from './application-acts.tsx';
+import { ApplicationFiles } from './application-files.tsx';
+import { brokerOf, stateText } from './state-words.ts';
 import classes from './tracker.module.css';
+import { type ApplicationAct, useApplicationAct } from './use-application-act.ts';
+import { useApplicationLog } from './use-application-log.ts';
 
 const SHOWN = 3;
 
@@ -57,5 +71,115 @@ function Applications({ applications }: { applications: readonly LoanApplication
         </Button>
       )}
     </>
+  );
+}
+
+/** An application with its broker and status, and its history on request. */
+function ApplicationCard({ application }: { application: LoanApplication }) {
+  const { _id, vendor, purpose_of_loan, createdAt, status, withdrawn_at } = application;
+  const details = useRef<HTMLDetailsElement>(null);
+  const log = useApplicationLog(_id);
+  const headingId = useId();
+  const broker = brokerOf(application);
+  const { run: act, failure } = useApplicationAct(() => {
+    if (details.current?.open) void log.read();
+  });
+
+  return (
+    <article className={classes.card} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <VendorAvatar
+          id={vendor._id}
+          name={broker}
+          photo={vendor.profile_picture?.file_url}
+          state={vendor.status ? doorwayStateOf(vendor.status) : 'unverified'}
+          size={44}
+        />
+        <div className={classes.who}>
+          <h3 id={headingId}>
+            {vendor.status ? <Link to={paths.vendor(vendor._id)}>{broker}</Link> : broker}
+          </h3>
+          <p className={classes.note}>{`${purpose_of_loan}, sent ${dayText(createdAt)}`}</p>
+        </div>
+        <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
+      </div>
+      <p>{stateText(application, broker)}</p>
+      <FailureAlert sentence={failure} />
+      <details
+        ref={details}
+        className={classes.details}
+        onToggle={(event) => {
+          if (event.currentTarget.open) void log.read();
+        }}
+      >
+        <summary>History and files</summary>
+        <ApplicationLog {...log} application={application} broker={broker} act={act} />
+      </details>
+      <ApplicationActs application={application} broker={broker} act={act} />
+    </article>
+  );
+}
+
+interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
+  application: LoanApplication;
+  broker: string;
+  act: ApplicationAct;
+}
+
+/** History of an application, its files and who opened them. */
+function ApplicationLog(props: ApplicationLogProps) {
+  const { application, broker, act, log, failure, read, readEarlier } = props;
+  if (failure) {
+    return (
+      <div className={classes.part}>
+        <TryAgain text={failure} size="sm" onRetry={() => void read()} />
+      </div>
+    );
+  }
+  if (!log) {
+    return (
+      <Loading label="Loading the history...">
+        <Skeleton height="84px" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={classes.log}>
+      <section>
+        <h4>History</h4>
+        <Timeline
+          entries={log.events.map((event) => ({
+            id: event._id,
+            text: historyText(event, 'customer', broker),
+            at: event.createdAt,
+          }))}
+        />
+      </section>
+      <section>
+        <h4>Who opened your files</h4>
+        {log.openings.length === 0 ? (
+          <p className={classes.note}>Nobody has opened a file of this application.</p>
+        ) : (
+          <Timeline
+            entries={log.openings.map(({ _id, original_name, reader, createdAt }) => ({
+              id: _id,
+              text: `${reader.first_name} ${reader.last_name} opened ${original_name}`,
+              at: createdAt,
+            }))}
+          />
+        )}
+        {log.hasEarlier && (
+          <Button variant="quiet" size="sm" onClick={() => void readEarlier()}>
+            Show earlier
+          </Button>
+        )}
+        {application.withdrawn_at && log.openings.length > 0 && (
+          <p className={classes.note}>
+            {`What ${broker} opened before you withdrew may have been saved. Nothing can be opened since.`}
+          </p>
+        )}
+      </section>
+      <ApplicationFiles application={application} broker={broker} act={act} />
+    </div>
   );
 }
