@@ -4,8 +4,8 @@ import { BackButton } from '#app/components/back-button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { SkipLink } from '#app/components/skip-link.tsx';
+import { paths } from '#app/lib/paths.ts';
 import classes from './auth-frame.module.css';
-import { backOf } from './back-of.ts';
 
 export interface AuthFrameProps {
   logo: Elements;
@@ -50,4 +50,17 @@ function Back() {
       Back
     </Link>
   );
+}
+
+/**
+ * Target of an auth screen's Back link. Without `to` it goes one step back in the history, or to
+ * `login` if there is none.
+ */
+export function backOf(pathname: string): { to?: string; login: string } {
+  const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
+  if (pathname === login) return { to: paths.home, login };
+  if (pathname === paths.customerRegister || pathname === paths.vendorRegister) {
+    return { to: login, login };
+  }
+  return { login };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOf } from './back-of.ts';
+import { backOf } from './auth-frame.tsx';
 
 it.each([
   ['/customer/auth/login', '/'],

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
-import { googleAddress, readGoogleAnswer } from './google.ts';
+import { googleAddress, readGoogleAnswer } from './google-sign-in.tsx';
 
 const visit = { state: 's1', nonce: 'n1', remember: true };
 const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
