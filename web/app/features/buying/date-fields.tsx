@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
 import {
@@ -7,11 +7,13 @@ import {
   keyDateWords,
 } from '@threshold/contract/buying/purchase-words';
 import { stateNames } from '@threshold/contract/state-names';
-import { states } from '@threshold/contract/vocabularies';
+import { type State, states } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
-import { ConditionFields } from './condition-fields.tsx';
-import { CoolingOffFields } from './cooling-off-fields.tsx';
 import { type CountedFrom, type DateForm, type TextName, waysTo } from './date-values.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
+import { keyDateSentences, startQuestions } from '@threshold/contract/buying/key-date-sentences';
 
 const wayWords: Readonly<Record<CountedFrom, string>> = {
   cooling_off: 'Count it by the rule of the state',
@@ -100,5 +102,82 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         </div>
       )}
     </div>
+  );
+}
+
+/** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
+function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {
+  const rule = state === '' ? null : coolingOffRules[state as State];
+  const question = rule ? startQuestions[rule.starts] : 'Day on which the contract was made';
+  const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
+    <TextInput {...form.field(name)} required={false} type="date" label={label} />
+  );
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect {...form.field('sold_at')} required={false} label="How was the home sold?">
+          <option value="private_sale">Private sale</option>
+          <option value="auction">At auction</option>
+        </NativeSelect>
+        {day('start_on', question)}
+      </div>
+      <div className={classes.pair}>
+        {state === 'SA' && day('form_1_on', 'Day on which Form 1 was served on you')}
+        {day('auction_on', 'Auction of this home, if one was advertised')}
+      </div>
+      {state === 'NSW' && <Checkbox {...form.box('off_the_plan')} label="Bought off the plan" />}
+      {state === 'TAS' && (
+        <Checkbox
+          {...form.box('box_ticked')}
+          label="The cooling-off box of the standard contract is ticked"
+        />
+      )}
+      <Checkbox {...form.box('given_up')} label="A lawyer’s certificate gave the period up" />
+    </>
+  );
+}
+
+/** Fields of a condition's deadline or the settlement, as contracts express it. */
+function ConditionFields({ form }: { form: DateForm }) {
+  const { kind, state } = form.values;
+  return (
+    <>
+      <TextInput
+        {...form.field('contract_on')}
+        required={false}
+        type="date"
+        label="Day of the contract"
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('days')}
+          required={false}
+          inputMode="numeric"
+          maxLength={3}
+          label="Days after the contract"
+        />
+        <NativeSelect {...form.field('unit')} required={false} label="They are">
+          <option value="calendar">calendar days</option>
+          <option value="business">business days</option>
+        </NativeSelect>
+      </div>
+      {kind !== 'settlement' && (
+        <NativeSelect
+          {...form.field('on_non_business_day')}
+          required={false}
+          label={keyDateSentences.askContract}
+        >
+          <option value="not_sure">I am not sure</option>
+          <option value="moves_to_next">It moves to the next business day</option>
+          <option value="stays">It stays</option>
+        </NativeSelect>
+      )}
+      {state === 'QLD' && (
+        <Checkbox
+          {...form.box('reiq')}
+          label="Queensland’s standard contract, closed from 27 to 31 December"
+        />
+      )}
+    </>
   );
 }

@@ -1,19 +1,28 @@
+import { TextInput } from '@mantine/core';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import { confirmedWith } from '@threshold/contract/buying/purchase-sentences';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import {
+  confirmedWith,
+  purchaseMessages,
+  purchaseOutcomes,
+} from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { ConfirmDate } from './confirm-date.tsx';
 import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
-import { removeDate, setDateStatus } from './dates-api.ts';
+import { confirmDate, removeDate, setDateStatus } from './dates-api.ts';
 import { DeleteSettled } from './delete-settled.tsx';
 import { useSharedAct } from './use-shared-act.ts';
 
@@ -118,3 +127,61 @@ const dayIn = (timeZone: string): string =>
     month: '2-digit',
     day: '2-digit',
   }).format(new Date());
+
+interface ConfirmDateProps {
+  purchaseId: string;
+  date: KeyDate;
+  /** Called after a confirmation, which removes the button. */
+  onConfirmed: () => void;
+}
+
+/** Form in which a buyer records who confirmed a date. */
+function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { with: '' },
+    rules: ({ with: name }) =>
+      name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
+    focusesFault: true,
+    toast: false,
+    send: ({ with: name }) =>
+      confirmDate(purchaseId, date._id, { with: name, version: date.version }),
+    done: purchaseOutcomes.confirmed,
+    after: async () => {
+      await revalidate();
+      setOpen(false);
+      onConfirmed();
+    },
+    refusalOf(error) {
+      if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
+      // Shows the current date, which the buyer must check before confirming it.
+      void revalidate();
+      return { failure: error.message };
+    },
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Confirm: ${date.title}`} onClick={() => setOpen(true)}>
+        Confirm
+      </Button>
+      <FormDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Confirm ‘${date.title}’`}
+        lead="Ask your conveyancer or solicitor, then write down who said that the date is right."
+        form={form}
+        className={classes.fields}
+        actLabel="Confirm date"
+        busyLabel="Confirming..."
+      >
+        <TextInput
+          {...form.field('with')}
+          label="Confirmed with"
+          autoComplete="off"
+          maxLength={purchaseLimits.confirmed_with}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,24 +1,90 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { homeStageWords } from '@threshold/contract/buying/purchase-words';
+import {
+  type HomeStage,
+  homeStages,
+  homeStageWords,
+} from '@threshold/contract/buying/purchase-words';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { EditablePart } from '#app/components/editable-part.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { SectionForm } from '#app/components/section-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { removeHome } from './api.ts';
+import { changeHome, removeHome, setStage } from './api.ts';
 import classes from './buying.module.css';
+import { ClashNote } from './clash-note.tsx';
 import { DatesPart } from './dates-part.tsx';
-import { HomeForm } from './home-form.tsx';
+import { HomeFields } from './home-fields.tsx';
 import { HomeOpinion } from './home-opinion.tsx';
-import { HomeStageForm } from './home-stage-form.tsx';
-import { homeLabels, homeText, homeValuesOf } from './home-values.ts';
+import { homeBodyOf, homeFaults, homeLabels, homeText, homeValuesOf } from './home-values.ts';
 import { NotesSection } from './notes-section.tsx';
+import { useSharedForm } from './use-shared-form.ts';
+
+const labels = { stage: 'The stage', reason: 'The reason' };
+const valuesOf = ({ stage, stage_reason }: Home) => ({
+  stage: stage as string,
+  reason: stage_reason,
+});
+
+/** Form that sets the stage of a home. */
+function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm({
+    held: home,
+    valuesOf,
+    save: ({ stage, reason }, version) =>
+      setStage(
+        { id: purchaseId, homeId: home._id },
+        { stage: stage as HomeStage, reason, version },
+      ),
+    done: purchaseOutcomes.saved,
+    after: () => revalidate(),
+  });
+  return (
+    <section className={classes.section} aria-labelledby="stage">
+      <h2 id="stage">How far it is</h2>
+      <PageForm form={form} className={classes.fields} aria-labelledby="stage">
+        <NativeSelect {...form.field('stage')} label="Stage" withAsterisk={false}>
+          {homeStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {homeStageWords[stage]}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          {...form.field('reason')}
+          required={false}
+          label="Why (optional)"
+          maxLength={purchaseLimits.reason}
+        />
+        <ClashNote
+          clashes={clashes}
+          labels={labels}
+          textOf={(name, value) => (name === 'stage' ? homeStageWords[value as HomeStage] : value)}
+        />
+        <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+        <div>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+            {form.isBusy ? 'Saving...' : 'Save stage'}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </section>
+  );
+}
 
 interface HomePageProps {
   purchase: Purchase;
@@ -133,5 +199,40 @@ function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Home }) {
         }}
       />
     </div>
+  );
+}
+
+interface HomeFormProps {
+  purchaseId: string;
+  home: Home;
+  places: PlaceSource;
+  onClose: () => void;
+}
+
+/** Form that changes the details of a home. */
+function HomeForm({ purchaseId, home, places, onClose }: HomeFormProps) {
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm({
+    held: home,
+    valuesOf: homeValuesOf,
+    rules: homeFaults,
+    save: (values, version) =>
+      changeHome({ id: purchaseId, homeId: home._id }, { ...homeBodyOf(values), version }),
+    done: purchaseOutcomes.saved,
+    after: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <SectionForm
+      labelledBy="edit-home"
+      heading={<FocusHeading id="edit-home">About it</FocusHeading>}
+      form={form}
+      onCancel={onClose}
+    >
+      <HomeFields form={form} places={places} />
+      <ClashNote clashes={clashes} labels={homeLabels} textOf={homeText} />
+    </SectionForm>
   );
 }

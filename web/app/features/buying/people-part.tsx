@@ -1,17 +1,25 @@
 import { documentDays } from '@threshold/contract/buying/document-retention';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
-import { purchaseRights, purchaseRoles } from '@threshold/contract/buying/purchase-words';
-import { useRef } from 'react';
+import {
+  purchaseRights,
+  purchaseRoles,
+  purchaseRoleWords,
+} from '@threshold/contract/buying/purchase-words';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { closePurchase, reopenPurchase } from './api.ts';
 import classes from './buying.module.css';
 import { InviteForm } from './invite-form.tsx';
-import { InvitedRow } from './invited-row.tsx';
-import { PersonRow } from './person-row.tsx';
+import { nameOf } from './people.ts';
+import { removeMember, revokeInvitation } from './sharing-api.ts';
 import { StopSharing } from './stop-sharing.tsx';
 import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { useSharedAct } from './use-shared-act.ts';
@@ -119,5 +127,90 @@ function ClosePurchase({ purchase }: { purchase: Purchase }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface InvitedRowProps {
+  purchase: Purchase;
+  invitation: PurchaseInvitation;
+  onRevoked: () => void;
+}
+
+/** A pending invitation with a button that revokes it. */
+function InvitedRow({ purchase, invitation, onRevoked }: InvitedRowProps) {
+  const { _id, email, role, by, expires_at } = invitation;
+  const revoke = useSharedAct(() => revokeInvitation(purchase._id, _id), {
+    done: purchaseOutcomes.revoked,
+    after: onRevoked,
+  });
+  return (
+    <>
+      <div>
+        <b>{email}</b>
+        <p className={classes.small}>
+          {`${purchaseRoleWords[role]}, invited by ${nameOf(purchase.members, by).replace(/^You$/, 'you')}, good until ${dayText(expires_at)}`}
+        </p>
+        <FailureAlert sentence={revoke.failure} />
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Take back the invitation of ${email}`}
+        disabled={revoke.isBusy}
+        onClick={() => void revoke.run()}
+      >
+        Take back
+      </Button>
+    </>
+  );
+}
+
+interface PersonRowProps {
+  purchase: Purchase;
+  member: PurchaseMember;
+  onRemoved: () => void;
+}
+
+/** A member of the purchase. Buyers can remove a helper after a confirmation. */
+function PersonRow({ purchase, member, onRemoved }: PersonRowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { first_name, last_name, role, is_me } = member;
+  const canRemove = purchase.role === 'buyer' && role === 'helper';
+  return (
+    <>
+      <div>
+        <b>{is_me ? 'You' : `${first_name} ${last_name}`.trim()}</b>
+        <p className={classes.small}>
+          {`${purchaseRoleWords[role]}, since ${dayText(member.joined_at)}`}
+        </p>
+      </div>
+      {canRemove && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Remove ${first_name}`}
+          onClick={() => setAsked(true)}
+        >
+          Remove
+        </Button>
+      )}
+      <LazyConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Remove ${first_name}?`}
+        text="They see nothing of it from then on. Only a new invitation brings them back."
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        keepLabel="Keep"
+        dangerous
+        onConfirm={async () => {
+          await removeMember(purchase._id, member._id);
+          onRemoved();
+          await revalidate();
+          toasts.success(purchaseOutcomes.helper_removed);
+        }}
+      />
+    </>
   );
 }

@@ -1,16 +1,32 @@
+import { TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';
+import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { paths } from '#app/lib/paths.ts';
+import { renamePurchase } from './api.ts';
 import classes from './buying.module.css';
-import { NextUp } from './next-up.tsx';
+import { ClashNote } from './clash-note.tsx';
+import { whenText } from './counted-date.tsx';
 import { listOf, othersOf } from './people.ts';
-import { PurchaseName } from './purchase-name.tsx';
 import { partsFor } from './purchase-parts.ts';
+import { turnText } from './task-words.ts';
+import { useSharedForm } from './use-shared-form.ts';
 
 /** Interval at which the page reloads, so that changes of other members appear. */
 const READ_AGAIN_MS = 20_000;
@@ -58,4 +74,98 @@ function statusText({ stage, homes, members }: Purchase): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+interface NextLine {
+  /** Due date; null if there is none. */
+  on: string | null;
+  to: string;
+  text: string;
+  more?: string;
+}
+
+/** Next steps of a purchase and who is responsible, earliest first. */
+function NextUp({ purchase }: { purchase: Purchase }) {
+  const lines = linesOf(purchase);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.next} aria-label="What is next">
+      {lines.map(({ to, text, more }) => (
+        <li key={text}>
+          <Link to={to}>{text}</Link>
+          {more && <span className={classes.small}>{` ${more}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linesOf({ _id: id, next_date, next_task, my_tasks }: Purchase): NextLine[] {
+  const lines: NextLine[] = [];
+  if (next_date) {
+    const to = paths.purchase(id, 'dates');
+    lines.push({ on: next_date.due_on, to, text: `${next_date.title}: ${whenText(next_date)}` });
+  }
+  if (next_task) {
+    const more = my_tasks > 1 ? `${my_tasks} tasks are yours` : '';
+    const to = paths.purchase(id, 'checklist');
+    lines.push({ on: next_task.due_on, to, text: turnText(next_task), more });
+  }
+  const last = '9999';
+  return lines.toSorted((a, b) => (a.on ?? last).localeCompare(b.on ?? last));
+}
+
+/** Name of a purchase, which its buyers can change. */
+function PurchaseName({ purchase }: { purchase: Purchase }) {
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing, () => pencil.current);
+  if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
+  return (
+    <div className={classes.name}>
+      <h1>{purchase.name}</h1>
+      {purchase.role === 'buyer' && (
+        <IconButton ref={pencil} label="Rename this purchase" onClick={() => setEditing(true)}>
+          <IconPencil aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm({
+    held: purchase,
+    valuesOf: ({ name }: Purchase) => ({ name }),
+    rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
+    save: ({ name }, version) => renamePurchase(purchase._id, name, version),
+    done: purchaseOutcomes.saved,
+    after: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <PageForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
+      <h1 className="visually-hidden">{purchase.name}</h1>
+      <TextInput
+        {...form.field('name')}
+        ref={takeFocus}
+        label="Name"
+        withAsterisk={false}
+        maxLength={purchaseLimits.name}
+      />
+      <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
+      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <div className={classes.actions}>
+        <SubmitButton variant="primary" disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : 'Save name'}
+        </SubmitButton>
+        <Button onClick={onClose} disabled={form.isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </PageForm>
+  );
 }

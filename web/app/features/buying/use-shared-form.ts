@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { type FormOptions, useForm } from '#app/lib/forms/use-form.ts';
-import { type Merged, mergeTyped } from './merge-typed.ts';
 
 interface Versioned {
   readonly version: number;
@@ -64,4 +63,23 @@ export function useSharedForm<V extends object, T extends Versioned>(
   }
   const others = valuesOf(base);
   return { form, clashes: clashes.map((name) => ({ name, now: String(others[name]) })) };
+}
+
+/** Form values merged with changes that another member saved. */
+interface Merged<V> {
+  readonly values: V;
+  /** Fields that both changed: the typed value stays in the form. */
+  readonly clashes: readonly (keyof V & string)[];
+}
+
+/** Merges saved changes into fields that were not edited; typed values are never lost. */
+export function mergeTyped<V extends object>(base: V, typed: V, now: V): Merged<V> {
+  const values = { ...typed };
+  const clashes: (keyof V & string)[] = [];
+  for (const name of Object.keys(typed) as (keyof V & string)[]) {
+    if (now[name] === base[name]) continue;
+    if (typed[name] === base[name]) values[name] = now[name];
+    else if (typed[name] !== now[name]) clashes.push(name);
+  }
+  return { values, clashes };
 }

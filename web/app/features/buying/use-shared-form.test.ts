@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeTyped } from './merge-typed.ts';
+import { mergeTyped } from './use-shared-form.ts';
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchNear } from './search-near.ts';
+import { searchNear } from './professionals-part.tsx';
 
 it.each([
   [null, 'vendor_type=Accountant'],
