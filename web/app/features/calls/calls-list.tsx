@@ -1,15 +1,99 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import { callOutcomeLabels, type OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
-import { callText, longDayText } from '#app/lib/format/call-text.ts';
+import type { Elements } from '#app/components/elements.ts';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import {
+  callText,
+  longDayText,
+  ownTimeText,
+  timeText,
+  zoneText,
+} from '#app/lib/format/call-text.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { paths } from '#app/lib/paths.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { cancelCall, moveCall, slotsOf } from './api.ts';
 import { type CallAct, choicesFor } from './call-choices.ts';
-import { CallDialogs } from './call-dialogs.tsx';
-import { CallRow } from './call-row.tsx';
 import classes from './calls.module.css';
 import { hasEnded } from './has-ended.ts';
+import { LazyTimeDialog } from './lazy-time-dialog.tsx';
 import { otherName } from './other-name.ts';
+import type { ChosenTime } from './use-time-choice.ts';
+
+const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
+
+interface CallDialogsProps {
+  call: OwnCall;
+  side: MemberRole;
+  /** Action whose dialog is open. */
+  open: CallAct | undefined;
+  onClose: () => void;
+}
+
+/** Dialogs that move or cancel a call, or record its outcome. */
+function CallDialogs({ call, side, open, onClose }: CallDialogsProps) {
+  const { revalidate } = useRevalidator();
+  const name = otherName(call, side);
+
+  async function move({ dateTime }: ChosenTime) {
+    await moveCall(side, call._id, dateTime);
+    toasts.success(outcomes.scheduling.moved);
+    onClose();
+    await revalidate();
+  }
+
+  async function cancel() {
+    await cancelCall(side, call._id);
+    toasts.success(outcomes.scheduling.cancelled);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <LazyTimeDialog
+        opened={open === 'move'}
+        onClose={onClose}
+        title="Reschedule the call"
+        lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
+        actLabel="Reschedule call"
+        busyLabel="Moving..."
+        slots={slotsOf(call.vendorId)}
+        send={move}
+        failed={outcomes.scheduling.move_failed}
+      />
+      <LazyConfirmDialog
+        opened={open === 'cancel'}
+        onClose={onClose}
+        title="Cancel this call?"
+        text={`With ${name} on ${callText(call)}. We tell both of you by email.`}
+        confirmLabel="Cancel call"
+        busyLabel="Cancelling..."
+        keepLabel="Keep call"
+        dangerous
+        onConfirm={cancel}
+        failed={outcomes.scheduling.cancel_failed}
+      />
+      <LazyMount wanted={open === 'outcome'}>
+        {(opened) => (
+          <OutcomeDialog
+            opened={opened}
+            onClose={onClose}
+            call={call}
+            side={side}
+            onSaved={revalidate}
+          />
+        )}
+      </LazyMount>
+    </>
+  );
+}
 
 interface DaysProps {
   calls: readonly OwnCall[];
@@ -108,6 +192,65 @@ function CallActs({ call, side, now }: CallActsProps) {
         </Button>
       ))}
       <CallDialogs call={call} side={side} open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+interface CallRowProps {
+  call: OwnCall;
+  side: MemberRole;
+  acts: Elements;
+}
+
+/** A call with its time in both time zones, the other side, and its actions. */
+function CallRow({ call, side, acts }: CallRowProps) {
+  const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
+  const own = ownTimeText(startsAt, timezone);
+  return (
+    <li className={classes.call}>
+      <div className={classes.facts}>
+        <p className={classes.when}>
+          <time dateTime={startsAt}>{timeText(dateTime)}</time>
+          {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
+        </p>
+        <p>
+          <With call={call} side={side} />
+        </p>
+        <p className={classes.note}>
+          {`${zoneText(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
+        </p>
+        {topic && <p className={classes.note}>{`Topic: ${topic}`}</p>}
+        {phone_number && (
+          <p className={classes.note}>
+            {side === 'vendor' ? (
+              <span>
+                Call on <a href={phoneLink(phone_number)}>{phoneText(phone_number)}</a>
+              </span>
+            ) : (
+              <span>{`You are called on ${phoneText(phone_number)}`}</span>
+            )}
+          </p>
+        )}
+        <SaidOutcome call={call} side={side} />
+      </div>
+      <div className={classes.acts}>{acts}</div>
+    </li>
+  );
+}
+
+function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
+  const name = otherName(call, side);
+  if (side === 'vendor' || call.left) return <span>{name}</span>;
+  return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
+}
+
+/** The reader's own answer about a call, with their note. */
+function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole }) {
+  if (!own.outcome) return null;
+  return (
+    <>
+      <p className={classes.note}>{`You said: ${callOutcomeLabels[side][own.outcome]}`}</p>
+      {own.note && <p className={classes.own}>{`Your note: ${own.note}`}</p>}
     </>
   );
 }

@@ -1,20 +1,100 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Radio } from '@mantine/core';
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
+import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { KeptTypingAlert } from '#app/components/kept-typing-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { timeText } from '#app/lib/format/call-text.ts';
+import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
-import { DaysOff } from './days-off.tsx';
 import styles from './hours.module.css';
-import { HoursChoices } from './hours-choices.tsx';
-import { useHours } from './use-hours.ts';
+import { type HoursForm, useHours } from './use-hours.ts';
 import { WeekRows } from './week-rows.tsx';
+
+const lengths = [15, 20, 30, 45, 60, 90];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const buffers = [0, 5, 10, 15, 30, HOUR];
+const notices = [0, HOUR, 2 * HOUR, 4 * HOUR, DAY, 2 * DAY, 7 * DAY];
+
+const zones = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Perth',
+  'Australia/Hobart',
+  'Australia/Broken_Hill',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+  'Pacific/Norfolk',
+  'Indian/Christmas',
+  'Indian/Cocos',
+];
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+function notificationText(minutes: number): string {
+  if (minutes === 0) return 'None';
+  if (minutes % DAY === 0) return counted(minutes / DAY, 'day');
+  return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
+}
+
+/** Returns the choices, extended by the current value if it is missing. */
+const withSet = <T,>(choices: readonly T[], set: T) =>
+  choices.includes(set) ? choices : [...choices, set];
+
+/**
+ * Selects for the length of a call, the shortest notice, the gap between calls, and the time zone.
+ */
+function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
+  const { slot_minutes, notice_minutes, buffer_minutes, timezone } = draft;
+  return (
+    <div className={styles.choices}>
+      <NativeSelect
+        label="Length of a call"
+        value={String(slot_minutes)}
+        data={withSet(lengths, slot_minutes).map((minutes) => ({
+          value: String(minutes),
+          label: `${minutes} minutes`,
+        }))}
+        onChange={(event) => change({ slot_minutes: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Notice you need"
+        value={String(notice_minutes)}
+        data={withSet(notices, notice_minutes).map((minutes) => ({
+          value: String(minutes),
+          label: notificationText(minutes),
+        }))}
+        onChange={(event) => change({ notice_minutes: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Time between calls"
+        value={String(buffer_minutes)}
+        data={withSet(buffers, buffer_minutes).map((minutes) => ({
+          value: String(minutes),
+          label: notificationText(minutes),
+        }))}
+        onChange={(event) => change({ buffer_minutes: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Time zone"
+        value={timezone}
+        data={withSet(zones, timezone).map((zone) => ({
+          value: zone,
+          label: zoneText({ timezone: zone }),
+        }))}
+        onChange={(event) => change({ timezone: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
 
 interface HoursPanelProps {
   vendorId: string;
@@ -59,4 +139,64 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
       </PageForm>
     </section>
   );
+}
+
+type SpecialDay = HoursForm['draft']['exceptions'][number];
+
+/** Days on which a vendor takes no calls, regardless of the weekly hours. */
+function DaysOff({ form }: { form: HoursForm }) {
+  const { draft, change } = form;
+  const { exceptions, newDayOff: day } = draft;
+  const isFull = exceptions.length >= limits.appointment.special_days;
+
+  function add() {
+    const others = exceptions.filter((one) => one.day !== day);
+    const all = [...others, { day, hours: [] }];
+    change({ exceptions: all.toSorted((a, b) => a.day.localeCompare(b.day)), newDayOff: '' });
+  }
+
+  return (
+    <fieldset className={styles.off}>
+      <legend>Days off</legend>
+      {exceptions.length > 0 && (
+        <ul>
+          {exceptions.map((special) => (
+            <li key={special.day}>
+              <span>{specialText(special)}</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove ${longDayText(special.day)}`}
+                onClick={() =>
+                  change({ exceptions: exceptions.filter((one) => one.day !== special.day) })
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <TextInput
+          id={form.fieldId('newDayOff')}
+          type="date"
+          label="Day"
+          value={day}
+          error={form.errorOf('newDayOff')}
+          onChange={(event) => change({ newDayOff: event.currentTarget.value })}
+        />
+        <Button disabled={day === '' || isFull} onClick={add}>
+          Add day off
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function specialText({ day, hours }: SpecialDay): string {
+  const name = `${longDayText(day)} ${day.slice(0, 4)}`;
+  if (hours.length === 0) return name;
+  const clock = (time: string) => timeText(`${day} ${time}:00`);
+  return `${name}, only ${hours.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ')}`;
 }
