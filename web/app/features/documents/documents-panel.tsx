@@ -1,22 +1,141 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { isViewable } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { FileLinks } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { ColumnNames } from '#app/components/column-names.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { type FileWay, othersOpen } from '#app/components/file-access/code-way.ts';
 import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
 import classes from './documents.module.css';
-import { DocumentsTable } from './documents-table.tsx';
 import { useDocuments } from './use-documents.ts';
+
+const { code_failed, opened, unlocked } = outcomes.documents;
+const sentences = {
+  refused: code_failed,
+  doneMs: limits.toast.settings_ms,
+} as const;
+
+/** View a document, or download it. */
+type Use = 'view' | 'download';
+
+const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Download' };
+
+function leadOf(use: Use, type: string): string {
+  if (use === 'download') return `The file is saved on this device. ${othersOpen}`;
+  const what = isViewable(type)
+    ? 'The file opens in a new tab.'
+    : 'Browsers do not show this type of file, so it is saved on this device.';
+  return `${what} ${othersOpen}`;
+}
+
+/** Opens or downloads with existing links. */
+function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
+  if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
+  else saveFrom(file_url);
+}
+
+/** Opens a document with a code, or without one shortly after the last. */
+function oneDocument(
+  use: Use,
+  { original_name, file_type }: CustomerDocument,
+  linksBy: (code?: string) => Promise<FileLinks>,
+): FileWay {
+  return {
+    ...sentences,
+    title: `${titles[use]} ${original_name}`,
+    lead: leadOf(use, file_type),
+    send: async (code) => openLinks(use, await linksBy(code)),
+    done: opened,
+  };
+}
+
+/** Unlocks all documents with one code. */
+function allDocuments(send: (code?: string) => Promise<void>): FileWay {
+  return {
+    ...sentences,
+    title: 'Unlock all documents',
+    lead: `You can then view and download each of them for ${limits.files.link_minutes} minutes.`,
+    send,
+    done: unlocked,
+  };
+}
+
+interface DocumentsTableProps {
+  /** Id of the heading that names the table. */
+  labelledBy: string;
+  documents: readonly CustomerDocument[];
+  onUse: (use: Use, document: CustomerDocument) => void;
+  onDelete: (document: CustomerDocument) => void;
+}
+
+const columns = ['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions'] as const;
+
+/** Table of documents; on phones each row is a block. */
+function DocumentsTable(props: DocumentsTableProps) {
+  const { labelledBy, documents, onUse, onDelete } = props;
+  return (
+    <table className={classes.table} aria-labelledby={labelledBy}>
+      <ColumnNames columns={columns} />
+      <tbody>
+        {documents.map((document) => {
+          const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
+          return (
+            <tr key={_id}>
+              <th scope="row">
+                <span>{original_name}</span>
+                {sent_to && <span className={classes.note}>{`Sent to ${sent_to}`}</span>}
+              </th>
+              <td data-label={columns[1]}>{fileTypeText(file_type)}</td>
+              <td data-label={columns[2]}>
+                <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
+              </td>
+              <td data-label={columns[3]}>{fileSizeText(size)}</td>
+              <td>
+                <Acts document={document} onUse={onUse} onDelete={onDelete} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface ActsProps extends Pick<DocumentsTableProps, 'onUse' | 'onDelete'> {
+  document: CustomerDocument;
+}
+
+function Acts({ document, onUse, onDelete }: ActsProps) {
+  const { original_name } = document;
+  return (
+    <div className={classes.acts}>
+      <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
+        <IconEye aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Download ${original_name}`} onClick={() => onUse('download', document)}>
+        <IconDownload aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
 
 const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
 
