@@ -1,16 +1,24 @@
-import { useId } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import { Fragment, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import type { KeyOwner } from '#app/lib/encryption.ts';
+import { saveText } from '#app/lib/files/save.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useOpening } from '#app/lib/page/use-opening.ts';
 import type { MadeCode } from '../trust/make-code.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
-import { KeepCodeStep } from './keep-code-step.tsx';
-import { type KeepStep, useKeepCode } from './use-keep-code.ts';
+import classes from './keep-code.module.css';
+import printedCodeClasses from './printed-code.module.css';
+import { type KeepCode, type KeepStep, useKeepCode } from './use-keep-code.ts';
 
 export interface KeepCodeDialogProps {
   opened: boolean;
@@ -86,3 +94,114 @@ const titles: Partial<Record<KeepStep, string>> = {
   code: 'Keep your recovery code',
   typed: 'Type the last two groups',
 };
+
+interface KeepCodeStepProps {
+  /** Id of the form, for the submit button outside of it. */
+  id: string;
+  keep: KeepCode;
+  email: string;
+}
+
+/** The steps after the code was created. */
+function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
+  const { form, step, code } = keep;
+  if (step === 'code') {
+    return (
+      <>
+        <p className={classes.lead} id={keep.focusId} tabIndex={-1}>
+          It opens your secure messages on your next device. We do not have it and cannot show it
+          again, so keep it where you find it without this device. Whoever has it and your account
+          can read your messages.
+        </p>
+        <CodeCard code={code} email={email} />
+      </>
+    );
+  }
+  return (
+    <PageForm form={form} id={id} className={classes.form} autoComplete="off">
+      <p className={classes.lead}>
+        This makes sure that you have kept it: look at what you wrote down, saved or printed.
+      </p>
+      <TextInput
+        {...form.field('typed')}
+        required={false}
+        label="Last two groups"
+        description="The last eight letters and digits of your code."
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        className={classes.field}
+      />
+      <div className={classes.other}>
+        <Button variant="quiet" onClick={() => keep.show('code')}>
+          Show the code again
+        </Button>
+      </div>
+    </PageForm>
+  );
+}
+
+/** A new recovery code, shown once, with buttons to copy, save and print it. */
+function CodeCard({ code, email }: { code: string; email: string }) {
+  const id = useId();
+  const { said, copy } = useCopy();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <p id={id} className={classes.label}>
+        Recovery code
+      </p>
+      <code className={classes.code}>
+        {code.split('-').map((group, at) => (
+          <Fragment key={group}>
+            {at > 0 && <span>-</span>}
+            <wbr />
+            <span>{group}</span>
+          </Fragment>
+        ))}
+      </code>
+      <div className={classes.ways}>
+        <Button leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy(code)}>
+          Copy
+        </Button>
+        <Button
+          leftSection={<IconDownload aria-hidden="true" />}
+          onClick={() => saveText(codeText(code, email), 'recovery-code.txt', 'text/plain')}
+        >
+          Save as file
+        </Button>
+        <Button leftSection={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      <PrintedCode code={code} email={email} />
+    </section>
+  );
+}
+
+/** Printed page while a code is shown: only the code and its explanation. */
+function PrintedCode({ code, email }: { code: string; email: string }) {
+  const [title, text] = codeLines(email);
+  return createPortal(
+    <div className={printedCodeClasses.sheet}>
+      <p>{title}</p>
+      <p className={printedCodeClasses.code}>{code}</p>
+      <p>{text}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** Explanation that accompanies a recovery code in a file or on paper. */
+const codeLines = (email: string): readonly string[] => [
+  `${brand.name}: recovery code for the secure messages of ${email}`,
+  'It opens your messages on another device. Keep it where nobody else looks, and give it to nobody: we never ask for it.',
+];
+
+/** Content of the file with a recovery code. */
+function codeText(code: string, email: string): string {
+  return [...codeLines(email), '', code, ''].join('\n');
+}

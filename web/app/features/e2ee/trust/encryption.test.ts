@@ -8,9 +8,9 @@ import { VaultFault } from '../vault/protocol.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { makeCode } from './make-code.ts';
 import { loadOwnKeys, type Me } from './own-keys.ts';
+import { unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
 import { encryptionOver } from './start-encryption.tsx';
-import { unlockKeys } from './unlock-keys.ts';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
 const vendor = { _id: 'vendor-1', role: 'vendor' } as const;

@@ -7,8 +7,8 @@ import { acceptKeys } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { makeCode } from './make-code.ts';
 import { keysOf, loadOwnKeys, type OwnKeys } from './own-keys.ts';
+import { unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
-import { unlockKeys } from './unlock-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 

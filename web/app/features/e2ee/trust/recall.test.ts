@@ -12,10 +12,9 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import { makeCode } from './make-code.ts';
 import { keysOf, loadOwnKeys } from './own-keys.ts';
 import { askPasskey } from './passkey-ways.ts';
-import { formerBackups, recallKeys, renewAll, unlockAll } from './recall.ts';
+import { formerBackups, recallKeys, renewAll, unlockAll, unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
 import { makeOpeningPasskey } from './set-up-passkey.ts';
-import { unlockKeys } from './unlock-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const proof = { current_password: 'Correct-horse-7' };

@@ -2,6 +2,7 @@ import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
 import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import {
+  isBroken,
   type KeyDeps,
   keysOf,
   type LockedKeys,
@@ -9,9 +10,10 @@ import {
   type Me,
   type OwnKeys,
   type ResetProof,
+  readyAs,
 } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
-import { sameAgain, unlockKeys } from './unlock-keys.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 /** A backup of keys that a reset has replaced. */
 export interface FormerBackup {
@@ -134,3 +136,32 @@ const letGoAfter =
     await vault.call('letGo', { uid });
     throw failure;
   };
+
+/**
+ * Opens the backup on this device.
+ * @throws VaultFault `code` for an invalid code, `prf` for a passkey without usable output,
+ * `locked` for a wrong one
+ */
+export async function unlockKeys(
+  deps: KeyDeps,
+  me: Me,
+  { own, backup }: LockedKeys,
+  way: KeyOpener,
+): Promise<OwnKeys> {
+  const { vault } = deps;
+  const uid = me._id;
+  try {
+    const status = await vault.call('unlock', { uid, backup, own, ...way });
+    return await readyAs(deps, me, status, { own, backup });
+  } catch (error) {
+    const again = sameAgain(way);
+    const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, again));
+    if (!restored) throw error;
+    const status = await vault.call('unlock', { uid, backup: restored, own, ...again });
+    return readyAs(deps, me, status, { own, backup: restored });
+  }
+}
+
+/** A passkey's output is transferred once; afterwards the vault has it. */
+const sameAgain = (way: KeyOpener): KeyOpener =>
+  'passkey' in way ? { passkey: way.passkey, again: true } : way;

@@ -8,7 +8,7 @@ import { acceptKeys } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { makeCode } from './make-code.ts';
 import { loadOwnKeys } from './own-keys.ts';
-import { unlockKeys } from './unlock-keys.ts';
+import { unlockKeys } from './recall.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const isReady = { state: 'ready' };

@@ -6,7 +6,9 @@ import {
   sealBundle,
 } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
+import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
 import {
+  checkEntry,
   type DirectoryEntry,
   fingerprint,
   type Identity,
@@ -19,11 +21,45 @@ import type { HeldWays } from './held-ways.ts';
 import { nextBackup, openEarlier, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
-import { sealMaster } from './master-key.ts';
+import { openMaster, sealMaster } from './master-key.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from './protocol.ts';
-import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
 import { takeKeys } from './take-keys.ts';
+
+/** Position of the test message, in a conversation that does not exist. */
+const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe' } } as const;
+
+/**
+ * Reads stored keys back and uses them. Some browsers refuse to store certain keys or silently
+ * return nothing; messages sealed for such keys would be lost.
+ * @throws VaultFault `failed`
+ */
+async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {
+  try {
+    const stored = await store.read(uid);
+    const record = newestOf(stored?.next) === fp ? stored?.next : stored;
+    const own = record?.identities.at(-1);
+    if (!record || !own || newestOf(record) !== fp) throw new VaultFault('failed');
+    await openMaster(record);
+    const me = await checkEntry(own.entry, uid);
+    const { pair, clientId, content } = probe;
+    const body = await sealMessage({
+      sender: own,
+      recipients: [me],
+      pair,
+      clientId,
+      device: record.device,
+      count: 1,
+      now: own.entry.created,
+      content,
+    });
+    const place = { pair, senderId: uid, clientId };
+    const opened = await openMessage(body, place, me, [own]);
+    if (opened.content.text !== content.text) throw new VaultFault('failed');
+  } catch {
+    throw new VaultFault('failed');
+  }
+}
 
 const CODE_BYTES = 16;
 

@@ -1,12 +1,67 @@
+import { randomBytes } from '@threshold/e2ee/bytes';
+import { deviceLookup, openDeviceSlot, sealDeviceSlot } from '@threshold/e2ee/device-slot';
+import type { Content } from '@threshold/e2ee/envelope';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import {
+  checkEntry,
+  type DirectoryEntry,
+  fingerprint,
+  type KeyChange,
+  keyChange,
+  securityCode,
+} from '@threshold/e2ee/identity';
+import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import { excerptOf, soughtWords } from '#app/lib/find-words.ts';
 import { holdWays } from './held-ways.ts';
-import type { KeyStore } from './key-store.ts';
-import type { Vault } from './serve-vault.ts';
-import { deviceOperations } from './vault-devices.ts';
-import { findOperations } from './vault-find.ts';
-import { keyOperations } from './vault-keys.ts';
+import { inUse, nextBackup, takeIn } from './kept-backup.ts';
+import { newestOf, writeInUse } from './kept-keys.ts';
+import type { Kept, KeyStore, Pins } from './key-store.ts';
+import {
+  type AcceptedPeer,
+  type OpenedMessage,
+  type SearchedMessage,
+  type SoughtMessage,
+  VaultFault,
+} from './protocol.ts';
+import { faultOf, type Vault } from './serve-vault.ts';
+import { takeKeys } from './take-keys.ts';
+import { keyOperations, statusOf } from './vault-keys.ts';
 import { messageOperations } from './vault-messages.ts';
-import { peopleOperations } from './vault-people.ts';
 import { wayOperations } from './vault-ways.ts';
+
+const SECRET_BYTES = 16;
+
+/** Gives the keys to another device of the same member by a one-time code. */
+const deviceOperations = (
+  store: KeyStore,
+): Pick<Vault, 'device.make' | 'device.find' | 'device.open'> => ({
+  async 'device.make'({ uid, backup }) {
+    const { kept, master } = await takeIn(store, uid, backup);
+    const fp = newestOf(kept);
+    if (!fp) throw new VaultFault('none');
+    const secret = randomBytes(SECRET_BYTES);
+    const slot = await sealDeviceSlot(uid, secret, { master, version: kept.seen, fp });
+    return { code: await writeCode(secret), ...slot };
+  },
+
+  async 'device.find'({ uid, code }) {
+    return { lookup: await deviceLookup(uid, await secretOf(code)) };
+  },
+
+  async 'device.open'({ uid, code, sealed, backup, own }) {
+    const { master, version, fp } = await openDeviceSlot(uid, await secretOf(code), sealed);
+    return statusOf(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
+  },
+});
+
+/** @throws VaultFault `code` */
+async function secretOf(code: string) {
+  const secret = await readCode(code);
+  if (!secret) throw new VaultFault('code');
+  return secret;
+}
 
 /** The vault's operations over a key store. */
 export function makeVault(store: KeyStore): Vault {
@@ -20,4 +75,132 @@ export function makeVault(store: KeyStore): Vault {
     ...findOperations(messages),
     ...deviceOperations(store),
   };
+}
+
+/** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
+const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find'> => ({
+  async find({ words, messages, ...peer }) {
+    const searchWords = soughtWords(words);
+    const sealed = messages.filter(({ body }) => isEnvelope(body));
+    const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
+    return messages.map((message): SearchedMessage => {
+      const content = opened.get(message);
+      if (content && !content.ok) return content;
+      const excerpt = excerptOf(content ? saidIn(content.content) : plainOf(message), searchWords);
+      return excerpt ? { ok: true, excerpt } : { ok: true };
+    });
+  },
+});
+
+/** Decrypts sealed messages; plain ones can be searched without keys. */
+async function openedOf(
+  sealed: readonly SoughtMessage[],
+  open: (messages: readonly SoughtMessage[]) => Promise<readonly OpenedMessage[]>,
+): Promise<ReadonlyMap<SoughtMessage, OpenedMessage>> {
+  if (sealed.length === 0) return new Map();
+  try {
+    const found = await open(sealed);
+    return new Map(found.map((one, nr) => [sealed[nr] as SoughtMessage, one]));
+  } catch (error) {
+    const failed = { ok: false, fault: faultOf(error) } as const;
+    return new Map(sealed.map((message) => [message, failed]));
+  }
+}
+
+const saidIn = ({ text, file }: Content): string =>
+  file ? `${text}\n${safeFileName(file.name)}`.trim() : text;
+
+const plainOf = ({ body, fileName }: SoughtMessage): string => `${body}\n${fileName ?? ''}`.trim();
+
+/** Keys of other people: verification of the directory, and the accepted keys. */
+const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
+  async judge({ uid, peerId, keys }) {
+    const { identities, pins } = await inUse(store, uid);
+    const pin = pins[peerId];
+    const change = await changeSince(pin?.entry, keys, peerId);
+    const [entry, own] = [keys.at(-1), identities.at(-1)?.entry];
+    if (change === 'none' || !entry || !own) return { change: 'none' };
+    return {
+      change,
+      entry,
+      code: await securityCode(own, entry),
+      // The compared keys vouch for a rotation.
+      verified: pin?.verified === true && change !== 'reset',
+      wasVerified: pin?.verified === true,
+      wasUsed: pin?.used === true,
+    };
+  },
+
+  async pin({ uid, peers, backup }) {
+    const opened = await takeIn(store, uid, backup);
+    let { pins } = opened.kept;
+    let refusal: unknown = new VaultFault('unpinned');
+    for (const peer of peers) {
+      try {
+        pins = { ...pins, [peer.peerId]: await pinOf(peer, opened.kept) };
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    if (pins === opened.kept.pins) throw refusal;
+    await writeInUse(store, { ...opened.kept, pins });
+    return { backup: await nextBackup(uid, backup, opened, pins) };
+  },
+});
+
+/**
+ * The pin of a person whose newest keys are accepted.
+ * @throws E2eeFault · VaultFault if they are not
+ */
+async function pinOf(
+  { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
+  { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
+): Promise<Pins[string]> {
+  const entry = keys.at(-1);
+  if (!entry) throw new VaultFault('unpinned');
+  const before = pins[peerId];
+  // Another device may have accepted newer keys: no older or other keys replace them.
+  const change = await changeSince(before?.entry, keys, peerId);
+  if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
+  // The caller may not know yet that another device has compared the previous keys' code.
+  const isCompared = verified && Boolean(code);
+  if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
+  // The directory may have served other keys between comparing and marking.
+  const own = identities.at(-1)?.entry;
+  const isMeant = !code || (own && (await securityCode(own, entry)) === code);
+  if (!isMeant) throw new E2eeFault('stale');
+  const isVouchedFor = before?.verified === true && change !== 'reset';
+  const isUsed = before?.used === true && change !== 'reset';
+  return { entry, verified: verified || isVouchedFor, ...(isUsed && { used: true as const }) };
+}
+
+/**
+ * Relation of the directory's keys to the accepted ones, version by version: a single step not
+ * signed by the previous keys makes it a reset.
+ * @throws E2eeFault, `stale` if versions seen earlier are missing
+ */
+async function changeSince(
+  pinned: DirectoryEntry | undefined,
+  keys: readonly DirectoryEntry[],
+  peerId: string,
+): Promise<KeyChange | 'none'> {
+  for (const entry of keys) await checkEntry(entry, peerId);
+  const newest = keys.at(-1);
+  if (!newest) {
+    if (pinned) throw new E2eeFault('stale');
+    return 'none';
+  }
+  if (!pinned) return 'first';
+  const fp = await fingerprint(pinned);
+  const prints = await Promise.all(keys.map(fingerprint));
+  const at = prints.indexOf(fp);
+  if (at === -1) return keyChange(pinned, newest);
+  let change: KeyChange = 'same';
+  let before = pinned;
+  for (const entry of keys.slice(at + 1)) {
+    const step = await keyChange(before, entry);
+    if (change !== 'reset') change = step;
+    before = entry;
+  }
+  return change;
 }
