@@ -1,16 +1,163 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { Faq } from '@threshold/contract/faq';
-import { Suspense } from 'react';
-import { Await, useSearchParams } from 'react-router';
+import { type Faq, faqMessages } from '@threshold/contract/faq';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Await, Link, useNavigate, useSearchParams } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { ContactWays } from '#app/components/contact-ways.tsx';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { Empty } from '#app/components/empty.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { FaqFilters } from './faq-filters.tsx';
-import { FaqHelp } from './faq-help.tsx';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { FaqList } from './faq-list.tsx';
 import classes from './faq-page.module.css';
-import { categoriesOf, readFaqQuery } from './faq-query.ts';
-import { FaqResults } from './faq-results.tsx';
-import { FaqSkeleton } from './faq-skeleton.tsx';
+import {
+  categoriesOf,
+  countText,
+  type FaqQuery,
+  filterFaqs,
+  groupFaqs,
+  readFaqQuery,
+} from './faq-query.ts';
+
+/** Milliseconds without typing before the address changes, because browsers limit the rate. */
+const typingPause = 150;
+
+/**
+ * Synchronises the filter fields with the address. Typed text updates the address after a pause; a
+ * navigation updates the fields.
+ */
+function useFaqFields(query: FaqQuery) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(query);
+  const [sent, setSent] = useState(query);
+  const [seen, setSeen] = useState(query);
+
+  if (!isSame(query, seen)) {
+    setSeen(query);
+    // The own change arrives later than further typing, which must not be overwritten.
+    if (!isSame(query, sent)) {
+      setSent(query);
+      setFields(query);
+    }
+  }
+
+  function show(next: FaqQuery) {
+    setSent(next);
+    const address = withQuery(paths.guides, { q: next.search, category: next.category });
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }
+  const showSoon = useDebouncedCallback(show, typingPause);
+
+  return {
+    fields,
+    change: (part: Partial<FaqQuery>) => {
+      const next = { ...fields, ...part };
+      setFields(next);
+      showSoon(next);
+    },
+    submit: () => show(fields),
+  };
+}
+
+function isSame(one: FaqQuery, other: FaqQuery): boolean {
+  return one.search === other.search && one.category === other.category;
+}
+
+interface FaqFiltersProps {
+  query: FaqQuery;
+  categories: readonly string[];
+}
+
+/** Filter form that also works without scripts. With scripts the list updates while typing. */
+function FaqFilters({ query, categories }: FaqFiltersProps) {
+  const { fields, change, submit } = useFaqFields(query);
+  const form = useRef<HTMLFormElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    const typed = new FormData(form.current ?? undefined);
+    const textOf = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const [search, category] = [textOf('q'), textOf('category')];
+    if (search !== fields.search || category !== fields.category) change({ search, category });
+  });
+  // Applies text that was typed before hydration.
+  useEffect(() => adoptTyped(), []);
+  return (
+    <form
+      ref={form}
+      className={classes.faqFiltersFilters}
+      action={paths.guides}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        type="search"
+        name="q"
+        label="Search"
+        placeholder="e.g. deposit"
+        leftSection={<IconSearch aria-hidden="true" />}
+        value={fields.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <NativeSelect
+        name="category"
+        label="Category"
+        value={fields.category}
+        onChange={(event) => change({ category: event.currentTarget.value })}
+      >
+        <option value="">All categories</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </NativeSelect>
+      <noscript>
+        <button type="submit" className={classes.submit}>
+          Show questions
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
+
+/** Placeholder of filters and list while they load. */
+function FaqSkeleton() {
+  return (
+    <>
+      <div className={classes.filters} aria-hidden="true">
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+      <div className={classes.results}>
+        <p role="status">{faqMessages.loading}</p>
+        <ul className={classes.list} aria-hidden="true">
+          {widths.map((width) => (
+            <li key={width}>
+              <Skeleton width={width} height="18px" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
 
 type FaqPart = PagePart<readonly Faq[]>;
 
@@ -54,5 +201,48 @@ function Guides({ part }: { part: FaqPart }) {
       <FaqFilters query={query} categories={categoriesOf(faqs)} />
       <FaqResults faqs={faqs} query={query} />
     </>
+  );
+}
+
+/** Contact options if no question matches. */
+function FaqHelp() {
+  return (
+    <section className={classes.help} aria-labelledby="faq-help">
+      <div>
+        <h2 id="faq-help">Still have a question?</h2>
+        <p>{`A person answers, ${brand.support_hours}.`}</p>
+        <ContactWays />
+      </div>
+      <Letterbox className={classes.drawing} />
+    </section>
+  );
+}
+
+/** Number of matching questions, and the questions. */
+function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) {
+  const found = filterFaqs(faqs, query);
+  const isFiltered = query.search !== '' || query.category !== '';
+  return (
+    <div className={classes.faqResultsResults}>
+      <div className={classes.count} role="status">
+        <span className="num">{countText(found.length)}</span>
+        {query.category && <Badge kind="outlined">{query.category}</Badge>}
+      </div>
+      {found.length > 0 ? (
+        <FaqList groups={groupFaqs(found)} />
+      ) : (
+        <Empty
+          drawing={<EmptyPaddock />}
+          title={faqMessages.empty}
+          actions={
+            isFiltered && (
+              <Button component={Link} to={paths.guides} variant="primary" preventScrollReset>
+                Show all questions
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
   );
 }
