@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FunnelFigure } from './way-figures.tsx';
+import { FunnelFigure } from './figures-page.tsx';
 
 const week = { week: '2026-11-23', views: 100, answers: 0, answer_minutes: null };
 
