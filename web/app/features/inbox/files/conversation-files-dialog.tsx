@@ -1,3 +1,4 @@
+import { IconMessage } from '@tabler/icons-react';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -5,6 +6,7 @@ import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -13,11 +15,12 @@ import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
+import { fullWhen } from '../model/when.ts';
 import { Failure } from '../thread/failure.tsx';
+import { FileCard } from '../thread/file-card.tsx';
 import classes from './conversation-files.module.css';
-import { FileRow } from './file-row.tsx';
 import { readFiles } from './read-files.ts';
-import { type FilesSoFar, isClosed, withPage } from './shared-file.ts';
+import { type FilesSoFar, isClosed, sharedFileOf, withPage } from './shared-file.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -123,5 +126,38 @@ function FilesSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+interface FileRowProps {
+  message: ShownMessage;
+  me: Me;
+  other: Other;
+  opening: Opening | undefined;
+  onOpen: (message: ShownMessage) => void;
+  /** Shows the message of the file in the chat. */
+  onShow: (messageId: string) => void;
+}
+
+/** One file of a conversation with its sender, time and actions. */
+function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) {
+  const file = sharedFileOf(message);
+  const isNamed = 'name' in file;
+  const name = isNamed ? file.name : chatFiles.unnamed;
+  const who = message.sender === me._id ? 'You' : other.firstName;
+  return (
+    <li className={classes.file} data-closed={!isNamed || undefined}>
+      <FileCard
+        name={name}
+        size={file.size ?? 0}
+        note={`${who} · ${fullWhen(message.createdAt)}`}
+        opening={opening}
+        {...(isNamed && { onOpen: () => onOpen(message) })}
+      />
+      <IconButton label={chatFiles.show(name)} onClick={() => onShow(message._id)}>
+        <IconMessage size={20} aria-hidden="true" />
+      </IconButton>
+      {!isNamed && <p>{file.why}</p>}
+    </li>
   );
 }

@@ -1,11 +1,12 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { createOutgoingLine, type SenderLine } from './outgoing-line.ts';
+import type { MessageAck } from '@threshold/contract/realtime';
+import { createOutgoingLine, type OutgoingLine, type SenderLine } from './outgoing-line.ts';
 import { pendingAgain } from './send-failures.ts';
 import { isAsked } from './send-mode.ts';
-import { createTextSender } from './send-texts.ts';
 import { createFileSender } from './send-uploads.ts';
 import { RETRY_MS } from './socket-connection.ts';
-import { newOutgoing } from './thread.ts';
+import { newOutgoing, type Outgoing } from './thread.ts';
 
 export interface MessageSender {
   /** Shows the text at once and sends it, now or after the next connection. */
@@ -144,4 +145,41 @@ function createRetry(run: () => void) {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** Sends texts over the socket. */
+function createTextSender(line: OutgoingLine) {
+  const { socketNow, gate, change, passed, stored, outgoingOf, cutOff } = line;
+  const underWay = new Set<string>();
+
+  /** @param mayTryAnew true if a text refused for changed keys is sealed again for the new ones */
+  async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
+    const { clientMessageId } = one;
+    const socket = socketNow();
+    if (!socket?.connected || underWay.has(clientMessageId) || !line.make(id)) return;
+    underWay.add(clientMessageId);
+    let isAnew = false;
+    try {
+      const passage = await passed(id, one);
+      if (!passage || passage === 'anew') return;
+      const event = { message: passage.text, conversationId: id, clientMessageId };
+      const ack: MessageAck = await socket
+        .timeout(limits.request.timeout_ms)
+        .emitWithAck('message', event);
+      if (ack.status) await stored(id, one, [ack.message]);
+      else if (ack.code === 'keys_changed' && mayTryAnew) {
+        await gate.readKeys(id);
+        isAnew = true;
+      } else change(id, clientMessageId, { state: 'failed', reason: ack.message });
+    } catch {
+      // No answer. Without a connection the message waits for the next one.
+      if (socket.connected) cutOff(id, clientMessageId);
+    } finally {
+      underWay.delete(clientMessageId);
+    }
+    const again = isAnew && outgoingOf(id, clientMessageId);
+    if (again) await sendText(id, again, false);
+  }
+
+  return { sendText };
 }

@@ -1,16 +1,89 @@
+import { Textarea, TextInput } from '@mantine/core';
 import { type SavedReply, savedReplySchema } from '@threshold/contract/saved-replies';
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import dialogClasses from '#app/components/dialog-actions.module.css';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import classes from './manage-replies.module.css';
 import { type Replies, type RepliesState, refusalOf } from './replies-store.ts';
-import { ReplyForm } from './reply-form.tsx';
-import { ReplyRows } from './reply-rows.tsx';
-import { withReply } from './reply-words.ts';
+import { ReplyRow, type Step } from './reply-row.tsx';
+import { moved, withoutReply, withReply } from './reply-words.ts';
+
+interface ReplyRowsProps {
+  list: readonly SavedReply[];
+  replies: Replies;
+  onEdit: (reply: SavedReply) => void;
+  /** The deleted row had the focus. */
+  onDeleted: () => void;
+}
+
+const refused = {
+  toast: false,
+  say: (error: unknown) => refusalOf(error, savedReplySentences.try_again),
+} as const;
+
+/** The saved replies in their order. */
+function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
+  const [news, setNews] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+
+  const move = useAction(
+    (at: number, by: Step) => {
+      const reply = list[at];
+      return replies.save((now) => (reply ? moved(now, reply, by) : now));
+    },
+    {
+      ...refused,
+      after: (_, at, by) => {
+        const place = at + by;
+        const title = list[at]?.title ?? '';
+        setNews(savedReplySentences.done.moved(title, place + 1, list.length));
+        // The focus follows the reply.
+        rows.current?.children[place]?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus();
+      },
+    },
+  );
+  const remove = useAction((reply: SavedReply) => replies.save((now) => withoutReply(now, reply)), {
+    ...refused,
+    after: () => {
+      setNews(savedReplySentences.done.deleted);
+      onDeleted();
+    },
+  });
+
+  return (
+    <>
+      <ol ref={rows} className={classes.rows}>
+        {list.map((reply, at) => (
+          // Two replies may have the same text.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className={classes.row}>
+            <ReplyRow
+              reply={reply}
+              isFirst={at === 0}
+              isLast={at === list.length - 1}
+              isDeleting={remove.busyWith?.[0] === reply}
+              onMove={(by) => void move.run(at, by)}
+              onEdit={() => onEdit(reply)}
+              onDelete={() => void remove.run(reply)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <FailureAlert sentence={move.failure ?? remove.failure} />
+    </>
+  );
+}
 
 export interface ManageRepliesProps {
   opened: boolean;
@@ -115,5 +188,41 @@ function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: Replie
       <FailureAlert sentence={savedReplySentences.failed} />
       <Button onClick={() => void replies.load()}>Try again</Button>
     </>
+  );
+}
+
+type ReplyValues = { title: string; text: string };
+
+interface ReplyFormProps {
+  form: ReturnType<typeof useForm<ReplyValues>>;
+  onCancel: () => void;
+}
+
+function ReplyForm({ form, onCancel }: ReplyFormProps) {
+  const titleId = form.fieldId('title');
+  useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
+  return (
+    <PageForm form={form}>
+      <TextInput
+        {...form.field('title')}
+        label="Title"
+        autoComplete="off"
+        maxLength={savedReplyLimits.title_characters}
+      />
+      <Textarea
+        {...form.field('text')}
+        label="Reply"
+        description={savedReplySentences.name_hint}
+        mt="md"
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={savedReplyLimits.text_characters}
+      />
+      <FailureAlert sentence={form.failure} />
+      <div className={dialogClasses.actions}>
+        <FormButtons isBusy={form.isBusy} label="Save" busyLabel="Saving..." onCancel={onCancel} />
+      </div>
+    </PageForm>
   );
 }

@@ -1,16 +1,21 @@
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import type { ExcerptPart } from '#app/lib/find-words.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
+import { useNow } from '#app/lib/page/use-now.ts';
+import { paths } from '#app/lib/paths.ts';
 import { useStore } from '#app/lib/store.ts';
+import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me } from '../model/inbox-requests.ts';
-import { FoundMessage } from './found-message.tsx';
+import type { SoughtState } from '../model/sought-state.ts';
+import { fullWhen, shortWhen } from '../model/when.ts';
 import classes from './message-results.module.css';
-import { createMessageSearch, type SearchState } from './message-search.ts';
-import { saidOf } from './search-end.ts';
+import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
 
 export interface MessageResultsProps {
   inbox: Inbox;
@@ -95,3 +100,54 @@ function actOf(phase: SearchState['phase']): string {
   if (phase === 'running') return chatSearch.stop;
   return phase === 'failed' ? chatSearch.again : chatSearch.go_on;
 }
+
+/**
+ * Announcement at the end of a search: the result, and the number of messages that could not be
+ * searched.
+ */
+export function saidOf(state: SearchState): string {
+  const { phase, unopened } = state;
+  if (phase === 'running') return '';
+  return `${endOf(state)} ${unopened > 0 ? chatSearch.unopened(unopened) : ''}`.trim();
+}
+
+function endOf({ phase, hits, searched, unopened }: SearchState): string {
+  if (phase === 'paused') return chatSearch.paused(hits.length);
+  const found = hits.length > 0 ? chatSearch.found(hits.length) : undefined;
+  const nothing = unopened > 0 ? chatSearch.nothing_opened : chatSearch.nothing;
+  if (phase === 'done') return found ?? nothing;
+  const soFar = found ?? (searched > 0 ? chatSearch.nothing_yet : '');
+  return phase === 'stopped' ? `${soFar} ${chatSearch.stopped}`.trim() : soFar;
+}
+
+/** Link to a found message: the other party, the time, and an excerpt around the words. */
+function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
+  const { other, isMine, createdAt, excerpt, messageId } = hit;
+  // The list's filter stays in the address.
+  const { search } = useLocation();
+  const now = new Date(useNow());
+  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
+  const state: SoughtState = { at: messageId };
+  return (
+    <Link className={classes.hit} to={{ pathname: address(other._id), search }} state={state}>
+      <Face other={other} reader={me.role} size={40} />
+      <b>{other.name}</b>
+      <time dateTime={createdAt} title={fullWhen(createdAt)}>
+        {shortWhen(createdAt, now)}
+      </time>
+      <span className={classes.said}>
+        {isMine && <span>{chatSearch.you}</span>}
+        {excerpt.map((part, nr) => (
+          <Part key={placeOf(excerpt, nr)} part={part} />
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+const Part = ({ part: { text, isHit } }: { part: ExcerptPart }) =>
+  isHit ? <mark>{text}</mark> : <span>{text}</span>;
+
+/** Start of a part in the excerpt, as a unique key. */
+const placeOf = (parts: readonly ExcerptPart[], nr: number): number =>
+  parts.slice(0, nr).reduce((sum, { text }) => sum + text.length, 0);

@@ -4,13 +4,35 @@ import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption, Finding, SoughtRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';
+import { pause } from '#app/lib/pause.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, type Other, otherOf } from '../model/inbox-requests.ts';
 import { ownKnown } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
-import { paced } from './pace.ts';
 import { type FoundPage, readConversationPage, readOlder } from './search-requests.ts';
+
+/**
+ * Number of calls in a row, and the interval between further calls; the rest of the rate limit is
+ * for the reader.
+ */
+const AT_ONCE = 60;
+const BETWEEN_MS = 400;
+
+/**
+ * Time at which all calls so far would be done at that interval. Shared by all searches, like the
+ * rate limit.
+ */
+let due = 0;
+
+/** Calls `read` now or when the pace allows it. */
+async function paced<T>(read: () => Promise<T>): Promise<T> {
+  const now = performance.now();
+  due = Math.max(due, now) + BETWEEN_MS;
+  const wait = due - now - AT_ONCE * BETWEEN_MS;
+  if (wait > 0) await pause(wait);
+  return read();
+}
 
 /** A message that contains the words. */
 export interface Hit {

@@ -1,4 +1,4 @@
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconClock } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useRef } from 'react';
@@ -15,12 +15,12 @@ import type { Me, Other } from '../model/inbox-requests.ts';
 import { logLines } from '../model/log-lines.ts';
 import { sealMarks } from '../model/seal-marks.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
-import { hasOlder, hasSealed, type Thread } from '../model/thread.ts';
+import { hasOlder, hasSealed, type Outgoing, type Thread } from '../model/thread.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
+import { FileCard } from './file-card.tsx';
 import classes from './message-log.module.css';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** A scrollable element must be reachable by keyboard. */
@@ -166,5 +166,60 @@ export function MessageLog(props: MessageLogProps) {
         </BareButton>
       )}
     </div>
+  );
+}
+
+interface OutgoingBubbleProps {
+  outgoing: Outgoing;
+  isConnected: boolean;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A message that the server has not stored yet. */
+function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubbleProps) {
+  const { body, file, state, reason, isFinal } = outgoing;
+  const isFailed = state === 'failed';
+  return (
+    <>
+      <div
+        className={classes.bubble}
+        data-mine
+        data-first
+        data-last
+        data-failed={isFailed || undefined}
+      >
+        {body && <span>{body}</span>}
+        {file && (
+          <FileCard
+            name={file.name}
+            size={file.size}
+            note="not sent"
+            {...(!isFailed && { progress: file.progress, onCancel: onDrop })}
+          />
+        )}
+      </div>
+      <p className={classes.meta} data-mine data-failed={isFailed || undefined}>
+        {isFailed ? (
+          <>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span role="alert">{`Not sent.${reason ? ` ${reason}` : ''}`}</span>
+            {!isFinal && (
+              <BareButton className={classes.again} onClick={onRetry}>
+                Try again
+              </BareButton>
+            )}
+            <BareButton className={classes.again} onClick={onDrop}>
+              Delete
+            </BareButton>
+          </>
+        ) : (
+          <>
+            <IconClock size={16} aria-hidden="true" />
+            <span>{isConnected || file ? 'Sending ...' : 'Waiting for the connection'}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { ComponentType } from 'react';
@@ -8,13 +9,63 @@ import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { isMade, type Me, type Other } from '../model/inbox-requests.ts';
+import {
+  isMade,
+  type Me,
+  type Other,
+  openConversation,
+  saveStatus,
+} from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { codeWith } from '../security/security-code.ts';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
-import { StatusSelect } from './status-select.tsx';
+import '@mantine/core/styles/Loader.layer.css';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import {
+  type ConversationStatus,
+  conversationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { useAction } from '#app/lib/use-action.ts';
+
+interface StatusSelectProps {
+  me: Me;
+  inbox: Inbox;
+  conversation: Conversation;
+}
+
+const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+/** Status of a conversation, as its vendor sets it. Read when the chat opens. */
+function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
+  const { _id: id, status, customer } = conversation;
+  const { store } = inbox;
+
+  // A failure is not shown, because the list already has a status.
+  useRead(id, async () => {
+    const found = await openConversation(me, customer._id);
+    store.changeConversation(id, { status: found.status });
+  });
+
+  const { run, isBusy } = useAction(async (next: ConversationStatus) =>
+    store.changeConversation(id, { status: (await saveStatus(id, next)).status }),
+  );
+
+  return (
+    <NativeSelect
+      className={classes.status}
+      aria-label="Conversation status"
+      data={choices}
+      value={status}
+      disabled={isBusy}
+      rightSection={isBusy ? <Loader size={16} aria-label="Saving" /> : undefined}
+      onChange={(event) => void run(event.currentTarget.value as ConversationStatus)}
+    />
+  );
+}
 
 /** A button of another feature that opens the dialog for booking a call. */
 export type CallButton = ComponentType<{ vendor: { _id: string; name: string } }>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';
 import { message, sealedMessage } from '#test/shown-messages.ts';
 import { emptyThread } from '../model/thread.ts';
-import { findConversations, type Wanted } from './find-conversations.ts';
+import { findConversations, type Wanted } from './conversation-list.tsx';
 
 const marlo = conversation({ _id: 'c', unread: 2, status: 'in_progress' });
 const ada = conversation({

@@ -1,7 +1,7 @@
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { expect, test } from 'vitest';
+import { saidOf } from './message-results.tsx';
 import type { SearchState } from './message-search.ts';
-import { saidOf } from './search-end.ts';
 
 const end = (more: Partial<SearchState>) =>
   saidOf({
