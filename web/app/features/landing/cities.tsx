@@ -1,13 +1,37 @@
 import { placePath } from '@threshold/contract/place-paths';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import type { CityCount } from '@threshold/contract/search';
-import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
+import { type VendorType, vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { foundText } from '#app/lib/format/format.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './cities.module.css';
-import { type CityTile, cityTiles } from './city-tiles.ts';
 import { Section } from './section.tsx';
+
+interface CityTile {
+  city: string;
+  /** Types with the most listings, largest first; never empty. */
+  rows: readonly { vendor_type: VendorType; count: number }[];
+}
+
+const mostTiles = 3;
+const rowsOfTile = 3;
+/** Minimum number of listings of a type. */
+const fewest = 5;
+
+/** Returns the first cities that have types with enough listings. */
+export function cityTiles(cities: readonly CityCount[]): CityTile[] {
+  return cities
+    .map(({ city, counts }) => ({
+      city,
+      rows: counts
+        .filter(({ count }) => count >= fewest)
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, rowsOfTile),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+    .slice(0, mostTiles);
+}
 
 /** Current number of professionals in large cities. Nothing without numbers. */
 export function Cities({ cities }: { cities: readonly CityCount[] }) {

@@ -9,7 +9,6 @@ import { Street } from '#app/components/drawings/street.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
-import { heroSearchPath } from './hero-search.ts';
 
 const choices = [allVendorTypes, ...vendorTypes];
 
@@ -66,4 +65,14 @@ function SearchBar({ placeBox }: { placeBox: Elements }) {
       </Button>
     </form>
   );
+}
+
+/** Returns the search for the hero's fields, without empty ones. */
+export function heroSearchPath(fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '' && text !== allVendorTypes) query.append(name, text);
+  }
+  return query.size > 0 ? `${paths.search}?${query}` : paths.search;
 }

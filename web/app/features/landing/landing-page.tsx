@@ -1,8 +1,17 @@
+import { IconCalendar, IconInfoCircle, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
+import { Queenslander } from '#app/components/drawings/queenslander.tsx';
+import { StepCompare } from '#app/components/drawings/step-compare.tsx';
+import { StepConnect } from '#app/components/drawings/step-connect.tsx';
+import { StepRate } from '#app/components/drawings/step-rate.tsx';
+import { StepSearch } from '#app/components/drawings/step-search.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
@@ -12,11 +21,96 @@ import type { LandingData } from './api.ts';
 import classes from './ask.module.css';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
-import { Join } from './join.tsx';
-import { Proof } from './proof.tsx';
+import joinClasses from './join.module.css';
+import proofClasses from './proof.module.css';
 import { Quotes } from './quotes.tsx';
-import { Story } from './story.tsx';
+import { Section } from './section.tsx';
+import storyClasses from './story.module.css';
 import { TypesByRegion } from './types-by-region.tsx';
+
+const steps = [
+  {
+    Drawing: StepSearch,
+    title: 'Search',
+    text: 'Say who you need and where. No account to look around.',
+  },
+  {
+    Drawing: StepCompare,
+    title: 'Compare',
+    text: 'What was checked, what they do, what clients said.',
+  },
+  {
+    Drawing: StepConnect,
+    title: 'Connect',
+    text: 'Chat, send files or book a call with those we verified.',
+  },
+  {
+    Drawing: StepRate,
+    title: 'Rate and review',
+    text: 'Tell the next buyer how it went.',
+  },
+] as const;
+
+/** Four steps in one row of drawings: a closed door that is open at the end. */
+function Story() {
+  return (
+    <Section id="how" title="From closed door to keys in hand">
+      <ol className={storyClasses.story}>
+        {steps.map(({ Drawing, title, text }, index) => (
+          <li key={title}>
+            <Drawing />
+            <div className={storyClasses.text}>
+              <span className={storyClasses.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>
+                {index + 1 < steps.length ? text : `${text} ${promiseSentences.honest_reviews}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const points = [
+  {
+    Icon: IconShieldCheck,
+    title: undefined,
+    text: 'Before we verify anyone, we find the licence on the register ourselves and read their work history.',
+  },
+  {
+    Icon: IconCalendar,
+    title: 'The date is on the badge',
+    text: 'Every Verified badge opens to what we checked, where and when.',
+  },
+  {
+    Icon: IconInfoCircle,
+    title: "We say what isn't verified",
+    text: 'Listings we have not checked carry no badge, no stars and no chat.',
+  },
+] as const;
+
+/** Explains 'Verified', directly below the search. */
+function Proof() {
+  return (
+    <section className="wrap" aria-label="What verified means">
+      <ul className={proofClasses.proof}>
+        {points.map(({ Icon, title, text }) => (
+          <li key={text}>
+            <Icon aria-hidden="true" />
+            <div>
+              <h2>{title ?? promiseSentences.vetted}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export interface LandingPageProps extends LandingData {
   placeBox: Elements;
@@ -105,5 +199,38 @@ function LandingStructuredData({ origin }: { origin: string }) {
         ],
       }}
     />
+  );
+}
+
+/** Section for professionals: how to join, and the phone number for questions. */
+function Join() {
+  return (
+    <section className={`wrap ${joinClasses.join}`} aria-labelledby="landing-join">
+      <div className={joinClasses.panel}>
+        <div className={joinClasses.text}>
+          <h2 id="landing-join">Are you the one they are looking for?</h2>
+          <p>
+            Join as a professional. Claim your listing, show what has been checked, and answer
+            buyers where they ask.
+          </p>
+          <div className={joinClasses.acts}>
+            <Button component={Link} to={paths.vendorRegister} variant="brand">
+              Join as a professional
+            </Button>
+            {brand.phone && (
+              <Button
+                component="a"
+                href={brand.phone_link}
+                variant="quiet"
+                leftSection={<IconPhone aria-hidden="true" />}
+              >
+                {brand.phone}
+              </Button>
+            )}
+          </div>
+        </div>
+        <Queenslander className={joinClasses.drawing} />
+      </div>
+    </section>
   );
 }

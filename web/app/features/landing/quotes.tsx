@@ -6,7 +6,6 @@ import { PlayButton } from '#app/components/play-button.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { paths } from '#app/lib/paths.ts';
-import { nextOffset } from './next-offset.ts';
 import classes from './quotes.module.css';
 import { Section } from './section.tsx';
 
@@ -79,4 +78,19 @@ function useAutoScroll(row: RefObject<HTMLElement | null>) {
     });
     element.scrollTo({ left, behavior: prefersStill ? 'auto' : 'smooth' });
   });
+}
+
+interface Row {
+  /** Start of each item in px. */
+  starts: readonly number[];
+  /** Current and maximum scroll position in px. */
+  now: number;
+  end: number;
+}
+
+/** Returns the next scroll position: the start of the next item, or 0 at the end. */
+export function nextOffset({ starts, now, end }: Row): number {
+  // Browsers report fractional scroll positions.
+  if (now >= end - 1) return 0;
+  return Math.min(starts.find((start) => start > now + 1) ?? 0, end);
 }

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { Place } from '@threshold/contract/places';
 import {
   type Region,
   regions,
@@ -12,7 +13,7 @@ import { Link } from 'react-router';
 import { LineDrawing } from '#app/components/drawings/line-drawing.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
-import { placeOfRegion, regionSearchPath } from './region-search.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { Section } from './section.tsx';
 import classes from './types-by-region.module.css';
 
@@ -97,4 +98,29 @@ function TypeIcon({ type }: { type: VendorType }) {
       <path d={lines[type]} />
     </LineDrawing>
   );
+}
+
+/** Returns the region as a stored place; undefined for all regions. */
+export function placeOfRegion(region: Region): Place | undefined {
+  const { postcode, latitude, longitude, address, city, country } = region;
+  if (isEverywhere(region)) return undefined;
+  return { postcode, latitude, longitude, address, city, country };
+}
+
+export function regionSearchPath(type: VendorType, region: Region): string {
+  const { latitude, longitude } = region;
+  return withQuery(paths.search, {
+    vendor_type: type,
+    ...(isEverywhere(region) ? {} : { place: labelOf(region), latitude, longitude }),
+  });
+}
+
+/** Coordinates (0,0) mean no location. */
+function isEverywhere({ latitude, longitude }: Region): boolean {
+  return latitude === 0 && longitude === 0;
+}
+
+/** Formats the region as the place box does: 'Sydney NSW'. */
+function labelOf({ address, country }: Region): string {
+  return address.replace(`, ${country}`, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroSearchPath } from './hero-search.ts';
+import { heroSearchPath } from './hero.tsx';
 
 function path(fields: Record<string, string>): string {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { regions } from '@threshold/contract/vocabularies';
 import { expect, test } from 'vitest';
-import { placeOfRegion, regionSearchPath } from './region-search.ts';
+import { placeOfRegion, regionSearchPath } from './types-by-region.tsx';
 
 const [everywhere, sydney] = regions;
 if (!everywhere || !sydney) throw new Error('The contract defines no regions.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityTiles } from './city-tiles.ts';
+import { cityTiles } from './cities.tsx';
 
 test('lists the largest types of a city with at least five listings', () => {
   const counts = [

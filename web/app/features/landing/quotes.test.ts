@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOffset } from './next-offset.ts';
+import { nextOffset } from './quotes.tsx';
 
 const row = { starts: [0, 300, 600, 900], end: 500 };
 
