@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type {
   LeadDealings as Dealings,
@@ -6,6 +7,8 @@ import type {
   LeadNote as Note,
 } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
+import { requestPaths } from '@threshold/contract/request-paths';
+import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { BackButton } from '#app/components/back-button.tsx';
@@ -14,17 +17,16 @@ import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
-import { dayText } from '#app/lib/format/dates.ts';
+import { historyText } from '#app/lib/format/application-history.ts';
+import { dayText, momentText } from '#app/lib/format/dates.ts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { answersOf } from './answers.ts';
-import { LeadDealings } from './lead-dealings.tsx';
 import { LeadFiles } from './lead-files.tsx';
 import { LeadNote } from './lead-note.tsx';
 import classes from './lead-page.module.css';
 import { LeadStatus } from './lead-status.tsx';
-import { storyText } from './story-text.ts';
 
 export interface LeadPageProps {
   lead: LoanApplication;
@@ -108,4 +110,109 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
       </Button>
     </div>
   );
+}
+
+/** Describes an entry of a lead's history for the broker; `name` is the applicant's. */
+export function storyText(entry: LeadEntry, name: string): string {
+  const { what, by, status, original_name, count, starts_at } = entry;
+  const call = `call of ${starts_at ? momentText(starts_at) : 'an unknown time'}`;
+  switch (what) {
+    case 'file_opened':
+      return `You opened ${original_name ?? 'a file that is closed now'}`;
+    case 'messages':
+      return `${by === 'vendor' ? 'You' : name} wrote ${count === 1 ? '1 message' : `${count} messages`}`;
+    case 'call_booked':
+      return `The ${call} was booked`;
+    case 'call_held':
+      return `The ${call} ended`;
+    case 'call_cancelled':
+      return `The ${call} was cancelled`;
+    case 'review_written':
+      return `${name} reviewed you: ${count} of ${limits.review.max_rating} stars`;
+    case 'review_answered':
+      return 'You answered the review';
+    default:
+      return historyText(
+        { event: what, status, original_name, by: by ?? 'customer' },
+        'vendor',
+        name,
+      );
+  }
+}
+
+interface LeadDealingsProps {
+  dealings: Dealings;
+  customerId: string;
+}
+
+interface Line {
+  readonly key: string;
+  readonly to: string;
+  readonly what: string;
+  readonly more: string;
+}
+
+/**
+ * The applicant's other contact with this broker. Contact with other professionals is not shown.
+ */
+function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
+  const lines = linesOf(dealings, customerId);
+  return (
+    <section className={classes.part} aria-labelledby="lead-dealings">
+      <h2 id="lead-dealings">Also with you</h2>
+      {lines.length === 0 && <p className={classes.note}>Nothing else so far.</p>}
+      <ul className={classes.dealings}>
+        {lines.map(({ key, to, what, more }) => (
+          <li key={key}>
+            <Link to={to}>{what}</Link>
+            <span className={classes.note}>{more}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function linesOf(dealings: Dealings, customerId: string): Line[] {
+  const { conversation, calls, review, requests, applications } = dealings;
+  const lines: Line[] = applications.map(({ _id, purpose_of_loan, status, createdAt }) => ({
+    key: _id,
+    to: paths.vendorApplication(_id),
+    what: `Application: ${purpose_of_loan}`,
+    more: `${statusLabels[status]}, sent ${dayText(createdAt)}`,
+  }));
+  if (conversation) {
+    const { messages, active_at } = conversation;
+    lines.push({
+      key: 'conversation',
+      to: paths.vendorConversation(customerId),
+      what: `Conversation: ${messages === 1 ? '1 message' : `${messages} messages`}`,
+      more: `Last on ${dayText(active_at)}`,
+    });
+  }
+  for (const { _id, starts_at, status } of calls) {
+    lines.push({
+      key: _id,
+      to: paths.vendorCalls,
+      what: `Call: ${momentText(starts_at)}`,
+      more: status === 'cancelled' ? 'Cancelled' : 'Booked',
+    });
+  }
+  if (review) {
+    lines.push({
+      key: 'review',
+      to: paths.vendorReviews,
+      what: `Review: ${review.rating} of ${limits.review.max_rating} stars`,
+      more: `${review.is_answered ? 'Answered' : 'Not answered yet'}, written ${dayText(review.createdAt)}`,
+    });
+  }
+  for (const { _id, agreed_at } of requests) {
+    lines.push({
+      key: _id,
+      to: requestPaths.vendor,
+      what: 'Request',
+      more: `Agreed to you on ${dayText(agreed_at)}`,
+    });
+  }
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './chosen-bar.tsx';
 
 it('counts the leads of each outcome', () => {
   expect(outcomeText(['same', 'changed', 'changed', 'closed'], 'completed')).toBe(

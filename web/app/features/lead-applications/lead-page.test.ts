@@ -1,6 +1,6 @@
 import type { LeadEntry } from '@threshold/contract/loan-applications-leads';
 import { expect, it } from 'vitest';
-import { storyText } from './story-text.ts';
+import { storyText } from './lead-page.tsx';
 
 const entry = (what: LeadEntry['what'], more: Partial<LeadEntry> = {}): LeadEntry => ({
   _id: 'a',
