@@ -1,6 +1,6 @@
-import type { LegalDocument } from './legal-document.ts';
+import { Link } from 'react-router';
+import type { LegalBlock, LegalDocument, RichText, TextLink } from './legal-document.ts';
 import classes from './legal-page.module.css';
-import { blockKey, LegalText } from './legal-text.tsx';
 
 /** Long text in numbered sections with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -39,4 +39,53 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       </div>
     </article>
   );
+}
+
+/** A paragraph or a list of a legal document. */
+function LegalText({ block }: { block: LegalBlock }) {
+  if (isRichText(block)) {
+    return (
+      <p>
+        <Rich text={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.list.map((item) => (
+        <li key={plainText(item)}>
+          <Rich text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rich({ text }: { text: RichText }) {
+  if (typeof text === 'string') return <span>{text}</span>;
+  return text.map((piece) =>
+    typeof piece === 'string' ? (
+      <span key={piece}>{piece}</span>
+    ) : (
+      <Anchor key={piece.href} link={piece} />
+    ),
+  );
+}
+
+function Anchor({ link: { href, text } }: { link: TextLink }) {
+  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+}
+
+function isRichText(block: LegalBlock): block is RichText {
+  return typeof block === 'string' || Array.isArray(block);
+}
+
+/** Returns a key that is unique within a section. */
+function blockKey(block: LegalBlock): string {
+  return isRichText(block) ? plainText(block) : block.list.map(plainText).join();
+}
+
+function plainText(text: RichText): string {
+  if (typeof text === 'string') return text;
+  return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
