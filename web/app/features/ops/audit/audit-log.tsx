@@ -1,4 +1,9 @@
-import type { AuditEntry } from '@threshold/contract/admin-audit';
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  type AuditEntry,
+  auditFilterSchema,
+  type AuditFilters as Filters,
+} from '@threshold/contract/admin-audit';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -6,10 +11,64 @@ import { LogLink } from '../parts/log-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
+import { useFilters } from '../use-filters.ts';
 import { auditFilterNames, auditFiltersOf } from './api.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import classes from './audit-log.module.css';
 import { actionWords } from './audit-words.ts';
 import { ExportLog } from './export-log.tsx';
+
+const actionOptions = Object.entries(actionWords)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+interface AuditFiltersProps {
+  filters: Filters;
+  /** Subject of the log if it is limited to one person or thing. */
+  about: string | undefined;
+  /** Address of the unfiltered log. */
+  allAddress: string;
+  onChange: (filters: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * Filters of the log. They are part of the address, so that a filtered list can be shared and
+ * reopened.
+ */
+function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
+  const set = useFilters({ ...filters }, onChange);
+  // A date applies on blur, because a date that is being typed has an incomplete year.
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      key={`${name} ${filters[name]}`}
+      label={label}
+      type="date"
+      defaultValue={filters[name] ?? ''}
+      onBlur={({ currentTarget: { value } }) => {
+        if (!value || auditFilterSchema.shape[name].safeParse(value).success) set(name, value);
+      }}
+    />
+  );
+  return (
+    <div className={classes.filters} role="group" aria-label="Narrow the log">
+      <NativeSelect
+        label="What"
+        data={[{ value: '', label: 'All' }, ...actionOptions]}
+        value={filters.action ?? ''}
+        onChange={({ currentTarget: { value } }) => set('action', value)}
+      />
+      {day('from', 'First day')}
+      {day('to', 'Last day')}
+      {Object.keys(filters).length > 0 && (
+        <p>
+          {about && <span>{`${about} `}</span>}
+          <Link to={allAddress} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 export interface AuditLogProps {
   page: QueuePage<AuditEntry>;

@@ -1,7 +1,8 @@
-import { deleteFaq, saveFaq } from './api.ts';
+import { deleteFaq, moveFaq, saveFaq } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type AdminFaq, createFaqBody } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
 import { limits } from '@threshold/contract/limits';
@@ -14,10 +15,11 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import actClasses from '../parts/act-form.module.css';
 import { ActForm } from '../parts/act-form.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { LogLink } from '../parts/log-link.tsx';
-import { FaqPlace } from './faq-place.tsx';
 
 const DeleteFaqDialog = lazy(() => import('./delete-faq-dialog.tsx'));
 
@@ -131,5 +133,49 @@ export function FaqDetail({
         )}
       </LazyMount>
     </Detail>
+  );
+}
+
+interface FaqPlaceProps {
+  faq: AdminFaq;
+  place: number;
+  onMoved: (faq: AdminFaq) => void;
+}
+
+/** Position of a published question on the page, with buttons to move it. */
+function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
+  const { run } = useAction(async (next: number) => {
+    onMoved(await moveFaq(faq._id, next));
+  });
+
+  function moveTo(next: number) {
+    if (next >= 1 && next <= faq.places) void run(next);
+  }
+
+  const ways = [
+    { label: 'Move up', icon: IconArrowUp, to: place - 1, isAtEnd: place === 1 },
+    { label: 'Move down', icon: IconArrowDown, to: place + 1, isAtEnd: place === faq.places },
+    { label: 'Move to the top', icon: IconArrowBarToUp, to: 1, isAtEnd: place === 1 },
+  ];
+
+  return (
+    <>
+      <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
+      <div className={actClasses.actions}>
+        {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
+          // Not `disabled` at either end, because a disabled button would lose the focus.
+          <Button
+            key={label}
+            size="sm"
+            aria-disabled={isAtEnd}
+            data-disabled={isAtEnd || undefined}
+            leftSection={<Icon aria-hidden="true" />}
+            onClick={() => moveTo(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,14 +1,42 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { Elements } from '#app/components/elements.ts';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { closeKeysHelp, openKeysHelp, useKeysHelp } from './keys.ts';
 import type { QueueKey } from './keys-help-dialog.tsx';
 import classes from './queue.module.css';
 import { QueueList, type QueueRow } from './queue-list.tsx';
 import type { Queue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+
+const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
+
+/** Button that opens the help for keyboard shortcuts; '?' does the same. */
+function KeysHelp({ more }: { more?: readonly QueueKey[] | undefined }) {
+  const isOpen = useKeysHelp();
+  return (
+    <>
+      <IconButton
+        className={classes.keysButton}
+        label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={openKeysHelp}
+      >
+        <IconKeyboard aria-hidden="true" />
+      </IconButton>
+      <LazyMount wanted={isOpen}>
+        {(opened) => (
+          <KeysHelpDialog opened={opened} onClose={closeKeysHelp} {...(more && { more })} />
+        )}
+      </LazyMount>
+    </>
+  );
+}
 
 export interface QueueScreenProps<T extends { readonly _id: string }> {
   title: string;

@@ -1,11 +1,77 @@
-import { IconLogout } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChecklist,
+  IconFileImport,
+  IconHelpCircle,
+  IconHome,
+  IconInbox,
+  IconList,
+  IconLogout,
+  IconMessage2,
+  IconShieldCheck,
+  IconStar,
+  IconTrash,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
 import { BareButton } from '#app/components/bare-button.tsx';
-import { opsLinksFor } from './ops-links.ts';
+import { paths } from '#app/lib/paths.ts';
 import classes from './ops-nav.module.css';
 import { useSignOut } from './use-sign-out.ts';
+
+type Waiting = Overview['waiting'];
+
+export interface OpsLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** Hidden from reviewers. */
+  readonly isForAdministrators?: true;
+  /** Number of items that wait there. */
+  readonly count?: (waiting: Waiting) => number;
+}
+
+/** Pages of the console for this role; pages of all roles while it is unknown. */
+const opsLinksFor = (role: StaffRole | undefined): readonly OpsLink[] =>
+  opsLinks.filter(({ isForAdministrators }) => !isForAdministrators || role === 'administrator');
+
+/** Ordered as staff work through them. */
+const opsLinks: readonly OpsLink[] = [
+  {
+    to: paths.opsVendors,
+    label: 'Vendors',
+    icon: IconShieldCheck,
+    count: ({ pending, recheck, lapsed }) => pending + recheck + lapsed,
+  },
+  { to: paths.opsClaims, label: 'Claims', icon: IconHome, count: ({ claims }) => claims },
+  { to: paths.opsRequests, label: 'Requests', icon: IconInbox, count: ({ leads }) => leads },
+  { to: paths.opsReviews, label: 'Reviews', icon: IconStar, count: ({ reviews }) => reviews },
+  {
+    to: paths.opsMessages,
+    label: 'Messages',
+    icon: IconMessage2,
+    count: ({ chat_reports }) => chat_reports,
+  },
+  { to: paths.opsRemovals, label: 'Removals', icon: IconTrash, count: ({ removals }) => removals },
+  {
+    to: paths.opsImports,
+    label: 'Register files',
+    icon: IconFileImport,
+    isForAdministrators: true,
+    count: ({ imports }) => imports,
+  },
+  { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
+  { to: paths.opsFigures, label: 'Figures', icon: IconChartBar },
+  { to: paths.opsAudit, label: 'Audit log', icon: IconList },
+  { to: paths.opsPromises, label: 'Promises', icon: IconChecklist },
+  { to: paths.opsStaff, label: 'Staff', icon: IconUsers, isForAdministrators: true },
+  { to: paths.opsAccount, label: 'Your account', icon: IconUser },
+];
 
 /** Links to the pages of the console with their counts, and the sign-out. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {

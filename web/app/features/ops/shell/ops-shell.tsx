@@ -1,16 +1,72 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconClock, IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
-import { lazy, useState } from 'react';
+import { limits } from '@threshold/contract/limits';
+import { lazy, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Logo } from '#app/components/logo.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
+import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
-import { DueAlert } from './due-alert.tsx';
-import { IdleWatch } from './idle-watch.tsx';
+import { followUses, idleState } from '../ops-idle.ts';
+import { dropOpsToken, useIsStaff } from '../ops-session.ts';
+import { isDueSoon, timeLeft } from '../parts/clock-text.ts';
+import { keepAwake } from './api.ts';
 import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** Warns before an idle session ends, offers to continue, and signs out here when it has ended. */
+function IdleWatch() {
+  const isStaff = useIsStaff();
+  const [isEnding, setEnding] = useState(false);
+
+  useEffect(() => {
+    if (!isStaff) return;
+    const look = () => {
+      const state = idleState();
+      setEnding(state === 'ending');
+      if (state === 'ended') dropOpsToken();
+    };
+    const unfollow = followUses();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    // Timers do not run while a computer sleeps.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      unfollow();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isStaff]);
+
+  async function stay() {
+    await keepAwake();
+    setEnding(idleState() === 'ending');
+  }
+
+  return (
+    <div role="status">
+      {isStaff && isEnding && (
+        <Alert tone="warning">
+          <div className={classes.row}>
+            <p>
+              Your session ends in a minute or two: nothing was done for nearly{' '}
+              {limits.session.staff_idle_minutes} minutes.
+            </p>
+            <Button size="sm" onClick={() => void stay()}>
+              Stay signed in
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
 
@@ -58,5 +114,24 @@ export function OpsShell({ overview, children }: OpsShellProps) {
         </main>
       </div>
     </>
+  );
+}
+
+/** Warning on every page shortly before the deadline of the oldest open request. */
+function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
+  const now = useNow();
+  if (!dueAt || !isDueSoon(dueAt, now)) return null;
+  const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
+  const left = timeLeft(dueAt, now);
+  return (
+    <p className={classes.due}>
+      <IconClock aria-hidden="true" />
+      <span>
+        <b>{`${requests}.`}</b>
+        <span>{` The first ${left.isOver ? 'ran out of' : 'runs out of'} its 24 hours ${left.isOver ? '' : 'in '}`}</span>
+        <b className="num">{left.isOver ? `${left.text} ago` : left.text}</b>.{' '}
+        <Link to={paths.opsRequests}>Answer</Link>
+      </span>
+    </p>
   );
 }

@@ -1,14 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEqualNot, IconPlus, IconX } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import { registersFor } from '@threshold/contract/registers';
 import { states } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/button.tsx';
+import type { Elements } from '#app/components/elements.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { type CheckDraft, type CheckField, givenFor, sameAsGiven } from './check-draft.ts';
-import { Compared } from './compared.tsx';
+import {
+  type CheckDraft,
+  type CheckField,
+  givenFor,
+  likenessOf,
+  sameAsGiven,
+} from './check-draft.ts';
+import comparedClasses from './compared.module.css';
 import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
 
@@ -119,5 +126,44 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
         <TextInput {...field('expires_on')} label="Expires on" type="date" />
       </Compared>
     </fieldset>
+  );
+}
+
+interface ComparedProps {
+  /** The vendor's value; empty if it gave none. */
+  given: string;
+  /** Formatted value for display, if it differs. */
+  shown?: string;
+  /** Value that staff typed from the register. */
+  read: string;
+  /** Field of that value. */
+  children: Elements;
+}
+
+/** The vendor's value next to the field for the register's value, and whether they match. */
+function Compared({ given, shown = given, read, children }: ComparedProps) {
+  const likeness = likenessOf(read, given);
+  return (
+    <div className={comparedClasses.row} data-likeness={likeness}>
+      <p>
+        <span>The vendor gave</span>
+        <span>{shown || 'Nothing'}</span>
+      </p>
+      {children}
+      <p className={comparedClasses.likeness} role="status">
+        {likeness === 'same' && (
+          <>
+            <IconCheck aria-hidden="true" />
+            <span>Same</span>
+          </>
+        )}
+        {likeness === 'other' && (
+          <>
+            <IconEqualNot aria-hidden="true" />
+            <span>Differs</span>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

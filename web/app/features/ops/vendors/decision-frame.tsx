@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import type { ReasonKind } from '@threshold/contract/standard-reasons';
+import { type ReasonKind, standardReasons } from '@threshold/contract/standard-reasons';
 import { createPortal } from 'react-dom';
+import { BareButton } from '#app/components/bare-button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { PageForm } from '#app/components/page-form.tsx';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
-import { StandardReasons } from './standard-reasons.tsx';
 import type { DecisionForm } from './use-decision.ts';
 
 export interface DecisionFrameProps {
@@ -77,5 +77,42 @@ export function DecisionFrame(props: DecisionFrameProps) {
       <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       {slot === undefined ? decisions : slot && createPortal(decisions, slot)}
     </PageForm>
+  );
+}
+
+interface StandardReasonsProps {
+  kind: ReasonKind;
+  /** Current reason. */
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** Numbered standard reasons: each is appended to the text or removed from it. */
+function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
+  const change = (reason: string) =>
+    onChange(
+      value.includes(reason)
+        ? value.replace(reason, '').replace(/ {2,}/g, ' ').trim()
+        : [value.trim(), reason].filter(Boolean).join(' '),
+    );
+  return (
+    <fieldset className={classes.reasons}>
+      <legend>Standard reasons</legend>
+      <ol>
+        {standardReasons[kind].map((reason, at) => (
+          <li key={reason}>
+            <BareButton
+              aria-pressed={value.includes(reason)}
+              data-key={at + 1}
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => change(reason)}
+            >
+              <kbd aria-hidden="true">{at + 1}</kbd>
+              <span>{reason}</span>
+            </BareButton>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { type Faults, firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 import {
@@ -20,7 +20,6 @@ import {
   isStarted,
   needsReason,
 } from './check-draft.ts';
-import { faultsWithoutRow } from './row-faults.ts';
 
 const done: Readonly<Record<Act, string>> = {
   approve: adminOutcomes.approved,
@@ -134,6 +133,18 @@ function atRows(errors: FieldErrors, drafts: readonly CheckDraft[]): FieldErrors
       if (name !== 'checks') return [[path, sentences]];
       const row = sent && rows[Number(sent)];
       return row === undefined ? [] : [[['checks', row, ...field].join('.'), sentences]];
+    }),
+  );
+}
+
+/** Returns the faults after a row is removed: faults of later rows move up with their row. */
+export function faultsWithoutRow(faults: Faults, list: string, gone: number): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([path, sentence]) => {
+      const [name, row, ...field] = path.split('.');
+      const at = Number(row);
+      if (name !== list || row === undefined || at < gone) return [[path, sentence]];
+      return at === gone ? [] : [[[list, at - 1, ...field].join('.'), sentence]];
     }),
   );
 }

@@ -1,6 +1,8 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { Background, RegisterEntry } from '@threshold/contract/admin-work';
+import type { AdminVendor, RecordedCheck } from '@threshold/contract/admin-vendors';
+import type { Background, Duplicate, RegisterEntry } from '@threshold/contract/admin-work';
+import { isCurrentEntry } from '@threshold/contract/registers';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import type { Elements } from '#app/components/elements.ts';
@@ -8,7 +10,7 @@ import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { afterChanges } from '#app/lib/format/asked-changes.ts';
 import { dateText } from '#app/lib/format/dates.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
@@ -18,13 +20,42 @@ import { PublicLink } from '../parts/public-link.tsx';
 import { openVendorFiles } from './api.ts';
 import { DecideChanges } from './decide-changes.tsx';
 import { DecideVendor } from './decide-vendor.tsx';
-import { Duplicates } from './duplicates.tsx';
+import evidenceClasses from './evidence.module.css';
 import { LicenceFacts } from './licence-facts.tsx';
-import { RecordedChecks } from './recorded-checks.tsx';
 import { RegisterLinks } from './register-links.tsx';
 import { ReleaseAccount } from './release-account.tsx';
 import classes from './vendor-detail.module.css';
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
+
+const sameWords: Readonly<Record<Duplicate['same'][number], string>> = {
+  abn: 'ABN',
+  licence: 'licence',
+  phone: 'phone',
+  site: 'website',
+};
+
+/** Other listings that share details which should be unique. */
+function Duplicates({
+  background: { duplicates, has_more_duplicates },
+}: {
+  background: Background;
+}) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Alert>
+      <p>May be listed already: these listings have something in common with it.</p>
+      <ul className={evidenceClasses.alike}>
+        {duplicates.map(({ _id, name, vendor_type, state, status, same }) => (
+          <li key={_id}>
+            <Link to={withQuery(paths.opsVendors, { status, open: _id })}>{name || 'No name'}</Link>
+            <span>{` · the same ${same.map((one) => sameWords[one]).join(', ')} · ${[vendor_type, state, statusBadges[status].label].filter(Boolean).join(' · ')}`}</span>
+          </li>
+        ))}
+      </ul>
+      {has_more_duplicates && <p>There are more: it may be a chain, or a shared address.</p>}
+    </Alert>
+  );
+}
 
 export interface VendorDetailProps {
   vendor: AdminVendor;
@@ -169,4 +200,45 @@ function FileEntry({ entry }: { entry: RegisterEntry }) {
       <span>{` says: ${words.filter(Boolean).join(' · ')}. It fills the check below.`}</span>
     </p>
   );
+}
+
+/** Checks recorded earlier, with the staff member. */
+function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (checks.length === 0) return <p className={evidenceClasses.none}>Nothing was recorded yet.</p>;
+  return (
+    <ul className={evidenceClasses.checks}>
+      {checks.map((check) => (
+        <li key={`${check.register} ${check.number} ${check.checked_at}`}>
+          <div className={evidenceClasses.checkHead}>
+            <b>{check.register}</b>
+            <EntryBadge check={check} today={today} />
+          </div>
+          <p>
+            {[
+              `Number ${check.number}`,
+              check.state,
+              check.holder,
+              check.expires_on && `expires ${dateText(check.expires_on)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {check.lapsed_reason && <p>{check.lapsed_reason}</p>}
+          <p className={evidenceClasses.quiet}>
+            <Moment at={check.checked_at} />
+            <span>{` · ${check.checked_by ?? 'by the server'}`}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Badge of an entry that no longer counts, because it expired or its number ended in the register.
+ */
+function EntryBadge({ check, today }: { check: RecordedCheck; today: string }) {
+  if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
+  return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;
 }

@@ -1,5 +1,12 @@
+import { NativeSelect } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { OpenedVendor, WorkItem } from '@threshold/contract/admin-work';
+import {
+  type ChangeKind,
+  type OpenedVendor,
+  type WorkItem,
+  waitingTimes,
+} from '@threshold/contract/admin-work';
+import { states, vendorTypes } from '@threshold/contract/vocabularies';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
@@ -8,13 +15,66 @@ import { useAction } from '#app/lib/use-action.ts';
 import { WaitClock } from '../parts/clock.tsx';
 import type { QueueRow } from '../queue/queue-list.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
-import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { type Queue, type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { useFilters } from '../use-filters.ts';
 import { vendorViews } from '../vendors/api.ts';
 import { fieldWords, nameOf } from '../vendors/vendor-words.ts';
 import { letGo, openNext, type WorkPage, workFilters, workQueryOf } from './api.ts';
 import { OpenListing } from './open-listing.tsx';
 import classes from './work.module.css';
-import { WorkFilters } from './work-filters.tsx';
+
+const changeWords: Readonly<Record<ChangeKind, string>> = {
+  name: 'Name',
+  type: 'Type',
+  licence: 'Licence or ABN',
+  papers: 'Papers',
+};
+const waitingWords: Readonly<Record<(typeof waitingTimes)[number], string>> = {
+  24: 'More than a day',
+  72: 'More than 3 days',
+  168: 'More than a week',
+};
+
+const changeOptions = Object.entries(changeWords).map(([value, label]) => ({ value, label }));
+const waitingOptions = waitingTimes.map((hours) => ({
+  value: String(hours),
+  label: waitingWords[hours],
+}));
+
+/**
+ * Filters of the queue. They are part of the address, so that a filtered list can be shared and
+ * reopened.
+ */
+function WorkFilters<T extends Pick<WorkItem, '_id'>>({ queue }: { queue: Queue<T> }) {
+  const { filters, status, q } = queue.query;
+  const set = useFilters(filters, (next) => void queue.go({ filters: next }));
+  const field = (name: string, label: string, options: readonly (string | Option)[]) => (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: 'All' }, ...options]}
+      value={filters[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => set(name, value)}
+    />
+  );
+  return (
+    <div className={classes.filters} role="group" aria-label="Narrow the list">
+      {field('vendor_type', 'Type', vendorTypes)}
+      {field('state', 'State', states)}
+      {field('waiting', 'Waiting', waitingOptions)}
+      {status === 'recheck' && field('change', 'What changed', changeOptions)}
+      {Object.keys(filters).length > 0 && (
+        <Link to={queue.addressOf({ filters: {}, q })} preventScrollReset>
+          Show all
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 const emptyTexts: Readonly<Record<string, string>> = {
   pending: 'Nobody waits to be checked.',

@@ -1,15 +1,25 @@
+import { TextInput } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { OpenedVendor } from '@threshold/contract/admin-work';
+import type { OpenedVendor, WorkClaim } from '@threshold/contract/admin-work';
+import { limits } from '@threshold/contract/limits';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRef } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { Loading } from '#app/components/loading.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { useNow } from '#app/lib/page/use-now.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { Moment } from '../parts/moment.tsx';
 import { StaleAlert } from '../parts/stale-alert.tsx';
 import { VendorDetail } from '../vendors/vendor-detail.tsx';
 import { openForWork, readBackground } from './api.ts';
-import { ClaimAlert } from './claim-alert.tsx';
+import classes from './work.module.css';
 
 export interface OpenListingProps {
   id: string;
@@ -57,5 +67,52 @@ export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
       onDecided={(after) => void settled.run(after)}
       onRefresh={reload}
     />
+  );
+}
+
+interface ClaimAlertProps {
+  id: string;
+  claim: WorkClaim;
+  onTaken: () => void;
+}
+
+/**
+ * Names the colleague who has the listing open, and takes the listing over: with a reason, or
+ * without one once the lock has expired.
+ */
+function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProps) {
+  const isOver = useNow() >= Date.parse(until);
+  const form = useForm({
+    initial: { reason: '' },
+    focusesFault: true,
+    rules: ({ reason }) => (isOver || reason.trim() ? {} : { reason: adminMessages.reason }),
+    send: ({ reason }) => openForWork(id, { take_over: true, reason: reason.trim() || undefined }),
+    done: adminOutcomes.work_taken,
+    after: onTaken,
+  });
+  return (
+    <Alert>
+      <p>
+        <b>{`Being checked by ${by.name}`}</b> since <Moment at={since} />.
+      </p>
+      <PageForm
+        className={classes.takeOver}
+        aria-label="Take over"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        {!isOver && (
+          <TextInput
+            {...form.field('reason')}
+            required={false}
+            label="Reason"
+            description={`After ${limits.staff_work.claim_minutes} minutes none is needed. It stands in the audit log.`}
+            maxLength={limits.text.reason}
+          />
+        )}
+        <SubmitButton disabled={form.isBusy} data-key="t" aria-keyshortcuts="t">
+          {form.isBusy ? 'Taking over...' : 'Take over'}
+        </SubmitButton>
+      </PageForm>
+    </Alert>
   );
 }

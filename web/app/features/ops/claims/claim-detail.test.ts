@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressTexts, domainOf, matchOf } from './claim-evidence.ts';
+import { addressTexts, domainOf, matchOf } from './claim-detail.tsx';
 
 const listing = { website: 'https://www.ironbark.example/about', work_email: '' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsWithoutRow } from './row-faults.ts';
+import { faultsWithoutRow } from './use-decision.ts';
 
 it('drops the faults of a removed row and moves up later ones', () => {
   const faults = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { licenseesText, rowsText } from './import-words.ts';
+import { licenseesText, rowsText } from './import-queue.tsx';
 
 it.each([
   [45_760, 52_000, '12 % fewer rows than the last file (52,000 to 45,760)'],
