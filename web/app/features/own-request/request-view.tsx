@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
@@ -7,14 +8,24 @@ import { Button } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { clockText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { confirmRequest, type Told } from './api.ts';
-import { EndRequest } from './end-request.tsx';
+import { closeRequest, confirmRequest, deleteRequest, type Told } from './api.ts';
 import classes from './own-request.module.css';
-import { RequestSteps } from './request-steps.tsx';
-import { endText, standingText, stateLabels, stepsOf } from './request-words.ts';
+import requestStepsClasses from './request-steps.module.css';
+import { endText, type Step, standingText, stateLabels, stepsOf } from './request-words.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio } from '@mantine/core';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import {
+  type CloseReason,
+  closeReasonLabels,
+  closeReasons,
+} from '@threshold/contract/request-words';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 
 export interface RequestViewProps {
   link: string;
@@ -136,5 +147,85 @@ function RequestFacts({ request }: { request: OwnRequest }) {
         { label: 'Phone', value: phoneText(phone_number) },
       ]}
     />
+  );
+}
+
+/**
+ * Progress of a request. Times are in the reader's time zone, so it renders only in the browser.
+ */
+function RequestSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={requestStepsClasses.steps}>
+      {steps.map(({ text, at, state }) => (
+        <li key={text} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={requestStepsClasses.mark}>
+            {state === 'done' && <IconCheck aria-hidden="true" />}
+          </span>
+          <span>
+            <span>{text}</span>
+            {state === 'done' && <span className="visually-hidden">, done</span>}
+            {at && <time dateTime={at}>{clockText(at)}</time>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EndRequestProps {
+  link: string;
+  isClosed: boolean;
+  onTold: (told: Told) => void;
+  onDeleted: () => void;
+}
+
+/** Two ways to end a request: close it with a reason, or delete it. */
+function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
+  const [asked, setAsked] = useState<'close' | 'delete'>();
+  const [reason, setReason] = useState<CloseReason>('found_somebody');
+  const closeDialog = () => setAsked(undefined);
+  return (
+    <div className={classes.buttons}>
+      {!isClosed && <Button onClick={() => setAsked('close')}>Close request</Button>}
+      <Button variant="danger" onClick={() => setAsked('delete')}>
+        Delete request
+      </Button>
+      <LazyConfirmDialog
+        opened={asked === 'close'}
+        onClose={closeDialog}
+        title="Close your request?"
+        text="Nobody gets it any more. The answers stay here, and you can still write to those who answered."
+        confirmLabel="Close request"
+        busyLabel="Closing..."
+        keepLabel="Keep it open"
+        onConfirm={async () => onTold(await closeRequest(link, reason))}
+      >
+        <Radio.Group
+          label={requestMessages.close_reason}
+          value={reason}
+          onChange={(value) => setReason(value)}
+        >
+          <div className={classes.reasons}>
+            {closeReasons.map((value) => (
+              <Radio key={value} value={value} label={closeReasonLabels[value]} />
+            ))}
+          </div>
+        </Radio.Group>
+      </LazyConfirmDialog>
+      <LazyConfirmDialog
+        opened={asked === 'delete'}
+        onClose={closeDialog}
+        title="Delete your request?"
+        text="The request goes with its answers and your messages. Without your name we keep when it came, who got it, when it was answered, and an unreadable mark of your email domain if it is not one that many people share. Conversations that you have begun stay in your inbox."
+        confirmLabel="Delete request"
+        busyLabel="Deleting..."
+        keepLabel="Keep it"
+        dangerous
+        onConfirm={async () => {
+          await deleteRequest(link);
+          onDeleted();
+        }}
+      />
+    </div>
   );
 }
