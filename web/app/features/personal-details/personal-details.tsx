@@ -1,11 +1,106 @@
+import { updateCustomerBody } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
-import { useState } from 'react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { profileStrength } from '@threshold/contract/passwords';
+import { useId, useState } from 'react';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { EditablePart } from '#app/components/editable-part.tsx';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { NameFields } from '#app/components/name-fields.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordRules } from '#app/components/password-rules.tsx';
+import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
+import { SectionForm } from '#app/components/section-form.tsx';
+import { SignInEmail } from '#app/components/sign-in-email.tsx';
+import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { updateSessionUser } from '#app/lib/account/session.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveDetails } from './api.ts';
 import type { DetailsAccount } from './details.ts';
-import { EditDetails } from './edit-details.tsx';
 import classes from './personal-details.module.css';
+
+const keepsOld =
+  'Leave it empty to keep the one you have. A new one signs you out everywhere else.';
+/** For accounts created with Google. */
+const firstOne =
+  'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
+const steps = ['Weak', 'Medium', 'Strong'] as const;
+
+interface EditDetailsProps {
+  account: DetailsAccount;
+  onDone: () => void;
+}
+
+/** Form for names, password and picture. */
+function EditDetails({ account, onDone }: EditDetailsProps) {
+  const form = useDetails(account, onDone);
+  const rulesId = useId();
+  const { isBusy, values, sent } = form;
+  return (
+    <div className={classes.edit}>
+      <SectionForm
+        label="Personal details"
+        heading={<FocusHeading>Personal Details</FocusHeading>}
+        form={form}
+        onCancel={onDone}
+      >
+        <PicturePicker
+          choice={form.picture}
+          name={`${account.first_name} ${account.last_name}`}
+          current={account.profile_picture?.file_url}
+          disabled={isBusy}
+        />
+        <div className={classes.pair}>
+          <NameFields form={form} required={false} />
+        </div>
+        <SignInEmail email={account.email} autoComplete="username" />
+        <PasswordField
+          {...form.field('password')}
+          required={false}
+          label="New password"
+          description={account.has_password ? keepsOld : firstOne}
+          autoComplete="new-password"
+          aria-describedby={values.password ? rulesId : undefined}
+        />
+        {values.password !== '' && (
+          <PasswordRules
+            id={rulesId}
+            password={values.password}
+            steps={steps}
+            strengthOf={profileStrength}
+          />
+        )}
+        {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
+      </SectionForm>
+      {form.dialog}
+    </div>
+  );
+}
+
+/** Form state. `onSaved` is called after a successful save. */
+function useDetails(account: DetailsAccount, onSaved: () => void) {
+  const { _id, first_name, last_name } = account;
+  const picture = usePicture();
+  const fresh = useFreshSignIn(account.has_password);
+  const form = useForm({
+    initial: { first_name, last_name, password: '' },
+    rules: updateCustomerBody,
+    async send(values, { onProgress }) {
+      const square = picture.picture && (await toSquare(picture.picture));
+      const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));
+      updateSessionUser(saved);
+    },
+    failed: outcomes.account.update_failed,
+    done: outcomes.account.updated,
+    doneMs: limits.toast.settings_ms,
+    after: onSaved,
+    keepAs: `${_id} details`,
+  });
+  return { ...form, picture, dialog: fresh.dialog };
+}
 
 /** The member's own details with a view and a form. */
 export function PersonalDetails({ account }: { account: DetailsAccount }) {
