@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import { blankValues } from './application-values.ts';
+import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './use-pre-approval.ts';
 
 const values = {
   ...blankValues({ first_name: 'Casey', last_name: 'Customer', email: 'not yet an addr' }),

@@ -1,13 +1,62 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { paths } from '#app/lib/paths.ts';
 import type { ContactField } from './application-values.ts';
 import { attachmentRules } from './attachment-rules.ts';
-import { Consent } from './consent.tsx';
+import consentClasses from './consent.module.css';
 import classes from './contact-step.module.css';
-import { TaxNumberAlert } from './tax-number-alert.tsx';
 import type { PreApproval } from './use-pre-approval.ts';
+
+const nameOfField = {
+  first_name: 'your first name',
+  last_name: 'your last name',
+  email: 'your email',
+  phone_number: 'your phone',
+} as const;
+
+/** Warns about a possible Tax File Number before it is sent. It does not prevent sending. */
+function TaxNumberAlert({ application }: { application: PreApproval }) {
+  const { taxNumbers, files, sent } = application;
+  const places = [
+    ...taxNumbers.fields.map((field) => nameOfField[field]),
+    ...taxNumbers.files.map(({ name }) => name),
+  ];
+  const isFound = places.length > 0;
+  return (
+    <div role="status" className={isFound ? undefined : classes.nothing}>
+      {isFound && (
+        <Alert tone="warning">
+          <p>
+            <b>{`This looks like a Tax File Number: ${places.join(', ')}.`}</b> A broker does not
+            need it to arrange a loan. Please black it out, or leave it out. Nothing has been sent
+            yet.
+          </p>
+          {taxNumbers.files.length > 0 && (
+            <div className={classes.acts}>
+              {taxNumbers.files.map((file) => (
+                <Button
+                  key={`${file.name} ${file.size} ${file.lastModified}`}
+                  size="sm"
+                  disabled={sent !== undefined}
+                  onClick={() => application.setFiles(files.filter((each) => each !== file))}
+                >
+                  {`Leave out ${file.name}`}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 const { application_bytes, application_count } = limits.files;
 const MB = 1024 * 1024;
@@ -85,4 +134,23 @@ interface ContactInputProps extends TextInputProps {
 
 function ContactInput({ application, name, ...rest }: ContactInputProps) {
   return <TextInput maxLength={limits.text.name} {...rest} {...application.field(name)} />;
+}
+
+/** Consent given by Submit: who receives which data. */
+function Consent({ broker }: { broker: string }) {
+  const heading = useId();
+  const { title, sentences } = loanConsents[currentLoanConsent];
+  return (
+    <section className={consentClasses.consent} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {sentences(broker).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <Link to={paths.privacy} target="_blank">
+          Privacy policy
+        </Link>
+      </p>
+    </section>
+  );
 }

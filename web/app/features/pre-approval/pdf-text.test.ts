@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
 import { pdfText } from './pdf-text.ts';
+import { fileHoldsTaxNumber } from './use-pre-approval.ts';
 
 const stream = (content: string, dictionary = '') =>
   Buffer.concat([

@@ -1,19 +1,26 @@
 import type { Customer } from '@threshold/contract/customers';
+import { typeNamedBy } from '@threshold/contract/file-types';
+import type { LoanRangeField } from '@threshold/contract/limits';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { currentLoanConsent } from '@threshold/contract/loan-consent';
+import { type Range, settleRange } from '@threshold/contract/loan-ranges';
 import { outcomes } from '@threshold/contract/outcomes';
 import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useEffect, useRef, useState } from 'react';
 import { withoutRepeats } from '#app/components/files-picker/file-rules.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { upload } from '#app/lib/api/upload.ts';
+import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
 import { hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { sendApplication } from './api.ts';
-import { dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import {
   type ApplicationField,
   applicationSteps,
   fieldFaults,
+  lastStep,
   stepFaults,
 } from './application-steps.ts';
 import {
@@ -21,8 +28,77 @@ import {
   blankValues,
   type ContactField,
   contactFields,
+  questionFields,
+  rangeFields,
+  sentAnswers,
 } from './application-values.ts';
-import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
+
+/**
+ * Answers of the unfinished application. They are reused with another broker, but the step only
+ * counts with the same broker. Files are not stored.
+ */
+export interface ApplicationDraft {
+  customer: string;
+  vendor: string;
+  step: number;
+  values: ApplicationValues;
+}
+
+const store = draftStore(storageKeys.preApprovalDraft, isDraft);
+
+export const readDraft = (customer: string) => store.read((draft) => draft.customer === customer);
+export const { write: writeDraft, drop: dropDraft } = store;
+
+function isDraft(draft: unknown): draft is ApplicationDraft {
+  if (!isRecord(draft)) return false;
+  const { customer, vendor, step, values } = draft;
+  return (
+    typeof customer === 'string' &&
+    typeof vendor === 'string' &&
+    Number.isInteger(step) &&
+    Number(step) >= 0 &&
+    Number(step) <= lastStep &&
+    isRecord(values) &&
+    [...questionFields, ...contactFields].every((field) => typeof values[field] === 'string') &&
+    rangeFields.every((field) => values[field] === null || isSettled(field, values[field]))
+  );
+}
+
+/** True for a range that the sliders could have produced. */
+function isSettled(field: LoanRangeField, value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [low, high]: unknown[] = value;
+  if (typeof low !== 'number' || typeof high !== 'number') return false;
+  const range: Range = [low, high];
+  return settleRange(field, range).every((end, at) => end === range[at]);
+}
+
+/* Searches for Tax File Numbers in the browser before anything is sent: in file names, CSV
+   files, and the readable text of PDFs. Pictures and scans are not read. */
+
+const results = new WeakMap<File, Promise<boolean>>();
+
+/**
+ * Returns whether the file seems to contain a Tax File Number. If it cannot be read, only its name
+ * counts.
+ */
+export function fileHoldsTaxNumber(file: File): Promise<boolean> {
+  const cached = results.get(file);
+  if (cached) return cached;
+  const result = lookInto(file).catch(() => false);
+  results.set(file, result);
+  return result;
+}
+
+async function lookInto(file: File): Promise<boolean> {
+  if (holdsTaxFileNumber(file.name)) return true;
+  const type = typeNamedBy(file.name) ?? file.type;
+  if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
+  if (type !== 'application/pdf') return false;
+  // Loaded when the first PDF is chosen.
+  const { pdfText } = await import('./pdf-text.ts');
+  return holdsTaxFileNumber(await pdfText(file));
+}
 
 type Answers = ApplicationValues & { attachments: readonly File[] };
 
@@ -133,4 +209,25 @@ function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
       return late.length > 0;
     },
   };
+}
+
+interface ApplicationToSend {
+  customer: string;
+  vendor: string;
+  values: ApplicationValues;
+  files: readonly File[];
+  /** Idempotency key: identical when the same application is sent again. */
+  name: string;
+}
+
+/** Sends the application in one request, so that the broker receives all of it or nothing. */
+async function sendApplication(
+  { customer, vendor, values, files, name }: ApplicationToSend,
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  const consent_version = String(currentLoanConsent);
+  const answers = sentAnswers(values);
+  const fields = { customer, vendor, ...answers, consent_version, client_application_id: name };
+  const request = { params: undefined, fields, files: { attachments: files } };
+  await upload(loanApplicationEndpoints.create, request, { onProgress });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
+import { fileHoldsTaxNumber } from './use-pre-approval.ts';
 
 const number = '123 456 782';
 const csv = (text: string, name = 'payslip.csv') => new File([text], name, { type: 'text/csv' });
