@@ -1,10 +1,170 @@
+import type { ExportCode } from '@threshold/contract/accounts';
+import { leavingWords } from '@threshold/contract/leaving';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { type CodeWay, mailedCode } from '#app/components/file-access/code-way.ts';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
+import { noteCodeSent, type SentCode, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
-import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
+import { useAction } from '#app/lib/use-action.ts';
+import { askExportCode, requestExport } from './api.ts';
 import classes from './privacy-panel.module.css';
+
+const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.tsx'));
+
+interface DownloadDataProps {
+  role: MemberRole;
+  id: string;
+  /** Address to which codes are mailed. */
+  email: string;
+}
+
+/** Export of all data of a member as a ZIP, protected by a code. */
+function DownloadData({ role, id, email }: DownloadDataProps) {
+  // Survives closing the dialog, so that the code already sent stays usable.
+  const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
+  const hasEnded = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+
+  /** A code that was mailed shortly before a reload is still valid. */
+  async function askCode() {
+    const sent: SentCode = `${role} download`;
+    if (asked === undefined && waitForCode(sent) > 0) return { by: 'mail', email } as const;
+    const code = await askExportCode(role, id);
+    if (code.by === 'mail') noteCodeSent(sent);
+    return code;
+  }
+
+  const { run, isBusy, failure } = useAction(
+    async () => {
+      if (asked && !hasEnded.current) return;
+      const way = downloadWay(role, id, await askCode(), () => {
+        hasEnded.current = true;
+      });
+      hasEnded.current = false;
+      setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+    },
+    { failed: outcomes.refusals.internal, after: () => setOpen(true) },
+  );
+
+  return (
+    <section className={classes.part} aria-labelledby="privacy-download">
+      <h2 id="privacy-download">Download my data</h2>
+      <p className={classes.lead}>
+        {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
+      </p>
+      <FailureAlert sentence={failure} />
+      {/* Not `disabled`, so that the dialog can return the focus to it. */}
+      <Button aria-disabled={isBusy} onClick={() => void run()}>
+        {isBusy ? 'Preparing...' : 'Download my data'}
+      </Button>
+      <LazyMount wanted={isOpen && asked !== undefined}>
+        {(opened) =>
+          asked && (
+            <CodeDialog
+              key={asked.turn}
+              opened={opened}
+              onClose={() => setOpen(false)}
+              way={asked.way}
+            />
+          )
+        }
+      </LazyMount>
+    </section>
+  );
+}
+
+interface Asked {
+  readonly by: ExportCode;
+  readonly email: string;
+}
+
+/**
+ * Downloads the member's data with the requested code. `onEnd` is called when another code must be
+ * requested.
+ */
+function downloadWay(
+  role: MemberRole,
+  id: string,
+  { by, email }: Asked,
+  onEnd: () => void,
+): CodeWay {
+  return {
+    title: 'Download my data',
+    lead: 'The download then starts.',
+    ...(by === 'mail' && {
+      code: mailedCode(email, `${role} download`, () => askExportCode(role, id)),
+    }),
+    send: async (code) => {
+      const proof = by === 'mail' ? { otp: code } : { verification_code: code };
+      const { file_url } = await requestExport(role, id, proof).catch((error: unknown) => {
+        // Two-factor was turned on or off in the meantime, so another kind of code is needed.
+        if (error instanceof ApiError && error.code === 'invalid') onEnd();
+        throw error;
+      });
+      saveFrom(file_url);
+      onEnd();
+    },
+    done: outcomes.account.export_started,
+    refused: outcomes.refusals.internal,
+  };
+}
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+
+interface DeleteAccountProps {
+  role: MemberRole;
+  id: string;
+  /** False for accounts that only use an external provider. */
+  hasPassword: boolean;
+}
+
+/** Section that deletes the account permanently. */
+function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section className={classes.part} aria-labelledby="privacy-delete">
+      <h2 id="privacy-delete">Delete my account</h2>
+      <p className={classes.lead}>This cannot be undone.</p>
+      <h3>What goes</h3>
+      <Sentences of={leavingWords[role].goes} />
+      <h3>What stays</h3>
+      <Sentences of={leavingWords[role].stays} />
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Delete my account
+      </Button>
+      <LazyMount wanted={isAsked}>
+        {(opened) => (
+          <DeleteAccountDialog
+            opened={opened}
+            onClose={() => setAsked(false)}
+            role={role}
+            id={id}
+            hasPassword={hasPassword}
+          />
+        )}
+      </LazyMount>
+    </section>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={classes.summary}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
 
 export interface PrivacyPanelProps {
   role: MemberRole;
