@@ -1,12 +1,75 @@
 import { brand } from '@threshold/contract/brand';
-import { type Ledger, promiseDays } from '@threshold/contract/promises';
+import { limits } from '@threshold/contract/limits';
+import {
+  type AnsweredWeek,
+  type Ledger,
+  type LedgerFigures,
+  type LedgerPromise,
+  promiseDays,
+  type ReviewQuarter,
+} from '@threshold/contract/promises';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Figure } from '#app/components/figure.tsx';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { AnsweredWeeks } from './answered-weeks.tsx';
-import { HiddenReviews } from './hidden-reviews.tsx';
-import { PromiseEntry } from './promise-entry.tsx';
+import chartsClasses from './charts.module.css';
 import classes from './promises-page.module.css';
-import { ReviewQuarters } from './review-quarters.tsx';
+
+const height = 120;
+const step = 28;
+const bar = 20;
+const hours = limits.requirements.response_hours;
+
+/** Requests by week: all of them, and those answered in time in front. */
+function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
+  const most = Math.max(1, ...weeks.map(({ requests }) => requests));
+  const all = sum(weeks.map(({ requests }) => requests));
+  const inTime = sum(weeks.map(({ in_time }) => in_time));
+  const tall = (count: number) => (count / most) * height;
+  return (
+    <Figure
+      title="Requests answered in time, by week"
+      summary={
+        all === 0
+          ? 'No request in the last 13 weeks.'
+          : `${inTime} of ${all} requests of the last 13 weeks were answered within ${hours} hours.`
+      }
+      columns={['Week from', 'Requests', 'Answered in time']}
+      rows={weeks.map(({ week, requests, in_time }) => [dateText(week), requests, in_time])}
+    >
+      {all > 0 && (
+        <svg
+          viewBox={`0 0 ${weeks.length * step} ${height}`}
+          aria-hidden="true"
+          className={chartsClasses.bars}
+        >
+          {weeks.map(({ week, requests, in_time }, at) => (
+            <g key={week}>
+              <rect
+                className={chartsClasses.whole}
+                x={at * step}
+                y={height - tall(requests)}
+                width={bar}
+                height={tall(requests)}
+              />
+              <rect
+                className={chartsClasses.part}
+                x={at * step}
+                y={height - tall(in_time)}
+                width={bar}
+                height={tall(in_time)}
+              />
+            </g>
+          ))}
+        </svg>
+      )}
+    </Figure>
+  );
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Published promises, the basis of each, and when it was last broken. */
 export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger }) {
@@ -60,4 +123,122 @@ function sumText(all: number, broken: number): string {
   return broken === 1
     ? `Of ${all} promises one does not hold at the moment.`
     : `Of ${all} promises ${broken} do not hold at the moment.`;
+}
+
+/** Number of hidden reviews for each reason. */
+function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason'] }) {
+  const most = Math.max(1, ...reasons.map(({ count }) => count));
+  return (
+    <Figure
+      title="Hidden reviews by reason"
+      summary={
+        reasons.length === 0
+          ? 'No review is hidden.'
+          : 'What is hidden now. A review is hidden for what it breaks, never for how few stars it gives.'
+      }
+      columns={['Reason', 'Reviews']}
+      rows={reasons.map(({ reason, count }) => [reason, count])}
+    >
+      {reasons.length > 0 && (
+        <ul className={chartsClasses.reasons} aria-hidden="true">
+          {reasons.map(({ reason, count }) => (
+            <li key={reason}>
+              <span>{`${reason}: ${count}`}</span>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none">
+                <rect className={chartsClasses.whole} width="100" height="4" />
+                <rect className={chartsClasses.part} width={(count / most) * 100} height="4" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Figure>
+  );
+}
+
+function ReviewQuarters({ quarters }: { quarters: readonly ReviewQuarter[] }) {
+  const [newest] = quarters;
+  return (
+    <Figure
+      title="Reviews by quarter"
+      summary={
+        newest
+          ? `${newest.quarter}: ${newest.received} received, ${newest.published} of them published, ${newest.hidden} hidden, ${newest.reported} reported${decisionText(newest.median_hours)}.`
+          : 'There are no reviews yet.'
+      }
+      columns={[
+        'Quarter',
+        'Received',
+        'Published',
+        'Hidden',
+        'Why hidden',
+        'Reported',
+        'Hours to a decision',
+      ]}
+      rows={quarters.map((one) => [
+        one.quarter,
+        one.received,
+        one.published,
+        one.hidden,
+        reasonsText(one.hidden_by_reason),
+        one.reported,
+        one.median_hours === null ? '–' : hoursText(one.median_hours),
+      ])}
+    />
+  );
+}
+
+const reasonsText = (reasons: ReviewQuarter['hidden_by_reason']) =>
+  reasons.map(({ reason, count }) => `${reason}: ${count}`).join('; ') || '–';
+
+const hoursText = (hours: number) => (hours < 1 ? 'under 1' : String(Math.round(hours)));
+
+const decisionText = (hours: number | null) =>
+  hours === null ? '' : `, decided after ${hoursText(hours)} hours in the middle`;
+
+/** A promise with its evidence. */
+function PromiseEntry({ promise }: { promise: LedgerPromise }) {
+  const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
+  return (
+    <li className={classes.entry} id={_id}>
+      <div className={classes.title}>
+        <h2>{`“${capital(promise.promise)}”`}</h2>
+        <Badge kind={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
+          {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}
+        </Badge>
+      </div>
+      <dl className={classes.facts}>
+        <dt>What makes it true</dt>
+        <dd>{basis}</dd>
+        <dt>What we check</dt>
+        <dd>{check}</dd>
+        <dt>Last check</dt>
+        <dd>{figure && checked_at ? `${figure} ${dayText(checked_at)}.` : 'None yet.'}</dd>
+        <dt>{`Last ${promiseDays} days`}</dt>
+        <dd>{daysText(days)}</dd>
+        <dt>Last broken</dt>
+        <dd>{last_broken_on ? dateText(last_broken_on) : 'Never that we know of.'}</dd>
+        <dt>Where we say it</dt>
+        <dd>
+          {places.map(({ text, path }, at) => (
+            <Fragment key={text}>
+              {at > 0 && <span>, </span>}
+              <Link to={path}>{text}</Link>
+            </Fragment>
+          ))}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function daysText({ checked, kept }: LedgerPromise['days']): string {
+  if (checked === 0) return 'Not checked yet.';
+  if (checked === 1)
+    return kept === 1
+      ? 'Kept on the one day on which we checked.'
+      : 'Broken on the one day on which we checked.';
+  return `Kept on ${kept} of ${checked} days on which we checked.`;
 }
