@@ -10,12 +10,15 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
-import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
+import {
+  nearMeLabel,
+  type PlaceChoice,
+  type PlaceSource,
+} from '#app/components/place-box/place-source.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { lookedFor } from './looked-for.ts';
 import classes from './requirements-form.module.css';
 
 const blank = {
@@ -149,4 +152,22 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
     </PageForm>
   );
+}
+
+/**
+ * Returns type and place for a request. With both it is offered to professionals, otherwise only to
+ * staff.
+ */
+export function lookedFor(
+  type: VendorType | '',
+  { label, post_code, latitude, longitude }: PlaceChoice,
+): Partial<LeadRequestInput> {
+  return {
+    vendor_type: type || undefined,
+    post_code,
+    latitude,
+    longitude,
+    // 'Near me' is not an address.
+    address: label.trim() && label !== nearMeLabel ? label.trim() : undefined,
+  };
 }

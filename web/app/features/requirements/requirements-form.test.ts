@@ -1,6 +1,6 @@
 import { leadRequestBody } from '@threshold/contract/lead-requests';
 import { expect, it } from 'vitest';
-import { lookedFor } from './looked-for.ts';
+import { lookedFor } from './requirements-form.tsx';
 
 const four = {
   name: 'Indigo',
