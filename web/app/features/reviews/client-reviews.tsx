@@ -1,11 +1,20 @@
+import { limits } from '@threshold/contract/limits';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { Loading } from '#app/components/loading.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import type { ReviewStart } from './api.ts';
-import { ReviewList } from './review-list.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
+import { ReviewActs } from './review-acts.tsx';
+import reviewCardClasses from './review-card.module.css';
+import { ReviewCard } from './review-card.tsx';
 import classes from './reviews.module.css';
 import { useLatestResolved } from './use-latest-resolved.ts';
+import { useReviews } from './use-reviews.ts';
 
 export interface ClientReviewsProps {
   vendorId: string;
@@ -39,4 +48,91 @@ function Loaded({ start, vendorId, vendorName }: LoadedProps) {
     );
   }
   return <ReviewList key={vendorId} vendorId={vendorId} vendorName={vendorName} start={start} />;
+}
+
+/** Placeholder of reviews while they load. */
+function ReviewSkeleton() {
+  return (
+    <Loading label="Loading reviews">
+      {Array.from({ length: limits.review.shown }, (_, at) => (
+        <div key={at} className={reviewCardClasses.review}>
+          <div className={reviewCardClasses.head}>
+            <Skeleton width="44px" height="44px" />
+            <div className={reviewCardClasses.who}>
+              <Skeleton width="40%" height="20px" />
+            </div>
+          </div>
+          <Skeleton width="120px" height="17px" />
+          <Skeleton width="85%" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+interface ReviewListProps {
+  vendorId: string;
+  vendorName: string;
+  start: ReviewStart;
+}
+
+/** Two reviews, and all of them on request. */
+function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
+  const { shown, isOpen, phase, canOpen, hasNext, readNext, open, close } = useReviews(
+    vendorId,
+    start,
+  );
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function closeInView() {
+    flushSync(close);
+    toggle.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const isLoading = phase === 'loading';
+  return (
+    <>
+      <ul>
+        {shown.map((review, at) => (
+          <ReviewCard
+            key={review._id}
+            ref={at === limits.review.shown ? focusWhenShown : undefined}
+            review={review}
+            vendorName={vendorName}
+            acts={<ReviewActs review={review} />}
+          />
+        ))}
+      </ul>
+      {phase === 'failed' && (
+        <Alert tone="error">
+          <p>More reviews could not be loaded. Please try again.</p>
+        </Alert>
+      )}
+      <div className={classes.toggles}>
+        {hasNext && (
+          <Button size="sm" aria-disabled={isLoading} onClick={() => void readNext()}>
+            {isLoading ? 'Loading...' : 'Show more reviews'}
+          </Button>
+        )}
+        {canOpen && (
+          <Button
+            ref={toggle}
+            size="sm"
+            variant="quiet"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-disabled={isLoading}
+            onClick={() => (isOpen ? closeInView() : void open())}
+          >
+            {isOpen ? 'See Less' : isLoading ? 'Loading...' : 'See More'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Moves the focus to the first review that was hidden before. */
+function focusWhenShown(review: HTMLLIElement | null): void {
+  review?.focus({ preventScroll: true });
 }

@@ -1,13 +1,26 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  invitationRules,
+  invitationWords,
+  type ReviewClient,
+} from '@threshold/contract/reviews-invitations';
 import type { Vendor } from '@threshold/contract/vendors';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Button } from '#app/components/button.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { Pager } from '#app/components/pager.tsx';
+import { SearchBox } from '#app/components/search-box.tsx';
 import { ListingStars } from '#app/components/stars.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import type { OwnReviews } from './api.ts';
-import { AskClients } from './ask-clients.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { inviteClient, type OwnReviews } from './api.ts';
 import classes from './own-reviews-page.module.css';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -75,4 +88,102 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
       {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
     </div>
   );
+}
+
+interface AskClientsProps {
+  q: string;
+  own: OwnReviews;
+  vendorName: string;
+}
+
+const nameOf = ({ customer: { first_name, last_name } }: ReviewClient) =>
+  `${first_name} ${last_name}`;
+
+/** Clients without a review. Each can be invited once. */
+function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClientsProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<ReviewClient>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function invite() {
+    if (!asked) return;
+    await inviteClient(asked.customer._id);
+    toasts.success(outcomes.reviews.invited);
+    await revalidate();
+  }
+
+  return (
+    <section className={classes.part} aria-labelledby="ask-clients">
+      <h2 id="ask-clients">Ask a client</h2>
+      <p className={classes.note}>{invitationRules}</p>
+      {(clientsTotal > clients.length || q !== '') && (
+        <SearchBox
+          className={classes.search}
+          label="Search clients by name"
+          value={q}
+          onSearch={(next) =>
+            void navigate(withQuery(paths.vendorReviews, { q: next }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      )}
+      <p role="status" className={classes.note}>
+        {countText(clients.length, clientsTotal)}
+      </p>
+      <ul className={classes.clients}>
+        {clients.map((client) => (
+          <li key={client.customer._id}>
+            <CustomerAvatar
+              name={nameOf(client)}
+              photo={client.customer.profile_picture?.file_url}
+            />
+            <div>
+              <b>{nameOf(client)}</b>
+              <p className={classes.note}>{`Last dealt with on ${dayText(client.dealt_at)}`}</p>
+            </div>
+            <div className={classes.act}>
+              {client.invited_at ? (
+                <span className={classes.note}>{`Asked on ${dayText(client.invited_at)}`}</span>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Ask for a review from ${nameOf(client)}`}
+                  onClick={() => {
+                    setAsked(client);
+                    setOpen(true);
+                  }}
+                >
+                  Ask for a review
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LazyConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={asked ? `Ask ${nameOf(asked)} for a review?` : ''}
+        text="You can ask once. This is what your client reads:"
+        confirmLabel="Ask"
+        busyLabel="Asking..."
+        failed={outcomes.reviews.invite_failed}
+        onConfirm={invite}
+      >
+        <blockquote className={classes.words}>
+          <p>{invitationWords.text(vendorName)}</p>
+          <p>{invitationWords.more}</p>
+        </blockquote>
+      </LazyConfirmDialog>
+    </section>
+  );
+}
+
+function countText(shown: number, total: number): string {
+  if (total === 0) return 'No client to ask at the moment.';
+  if (shown < total) return `The first ${shown} of ${total} clients`;
+  return total === 1 ? '1 client' : `${total} clients`;
 }

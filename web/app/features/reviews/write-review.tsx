@@ -1,10 +1,87 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Stars } from '#app/components/stars.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { deleteReview } from './api.ts';
 import type { ClientReviewsProps } from './client-reviews.tsx';
-import { OwnReviewPart } from './own-review-part.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
 import { useLatestResolved } from './use-latest-resolved.ts';
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+
+/** The customer's own review of the professional, or a button to write one. */
+export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
+  const [open, setOpen] = useState<'write' | 'delete'>();
+  const { revalidate } = useRevalidator();
+  const close = () => setOpen(undefined);
+
+  async function remove() {
+    if (!own) return;
+    await deleteReview(own._id);
+    toasts.success(outcomes.reviews.deleted);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <div className={classes.words}>
+        <h2 id="write-review">{own ? 'Your review' : 'Write a Review'}</h2>
+        {own ? (
+          <>
+            <Stars rating={own.rating} />
+            <p>{own.comment}</p>
+            {own.hidden && <p>Our staff have hidden this review. Only you see it.</p>}
+          </>
+        ) : (
+          <p>{`Have you worked with ${vendor.name}? Tell other buyers how it went.`}</p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        {own && (
+          <Button size="sm" variant="quiet" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setOpen('write')}>
+          {own ? 'Edit your review' : 'Write a Review'}
+        </Button>
+      </div>
+      <LazyMount wanted={open === 'write'}>
+        {(opened) => (
+          <ReviewDialog
+            key={own ? `${own._id}-${own.comment}` : 'first'}
+            opened={opened}
+            onClose={close}
+            vendor={vendor}
+            own={own}
+          />
+        )}
+      </LazyMount>
+      <LazyConfirmDialog
+        opened={open === 'delete'}
+        onClose={close}
+        title="Delete your review?"
+        text={
+          own?.hidden
+            ? `Its words go at once. What you write about ${vendor.name} later stays hidden, too.`
+            : 'It goes at once, with any answer to it, and the stars are counted anew.'
+        }
+        confirmLabel="Delete review"
+        busyLabel="Deleting..."
+        dangerous
+        onConfirm={remove}
+        failed={outcomes.reviews.delete_failed}
+      />
+    </>
+  );
+}
 
 /**
  * Section where customers write or change a review. Guests are asked to log in first; vendors do

@@ -4,7 +4,7 @@ import { type OwnReview, reviewEndpoints } from '@threshold/contract/reviews';
 import { afterEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
-import { OwnReviewPart } from './own-review-part.tsx';
+import { OwnReviewPart } from './write-review.tsx';
 
 const ownReview: OwnReview = {
   _id: '018f0000-0000-7000-8000-0000000000aa',
