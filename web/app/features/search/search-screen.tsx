@@ -4,10 +4,12 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useNavigation } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { CountBadge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
 import { locateFailed, nearMeLabel } from '#app/components/place-box/place-source.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -15,8 +17,8 @@ import { locateVisitor } from '#app/lib/visitor-position.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
-import { NoList } from './no-list.tsx';
 import { OrderNote } from './order-note.tsx';
+import resultsClasses from './results.module.css';
 import { Results } from './results.tsx';
 import type { SearchData } from './search-data.ts';
 import { SearchHead } from './search-head.tsx';
@@ -194,5 +196,29 @@ function NearMe({ search }: { search: Search }) {
     >
       {isBusy ? 'Finding you...' : 'Near me'}
     </Button>
+  );
+}
+
+interface NoListProps {
+  data: SearchData;
+  onTryDifferentArea: () => void;
+}
+
+/** Explains why there is no list: the place is unknown, or the search failed. */
+function NoList({ data, onTryDifferentArea }: NoListProps) {
+  if (data.failure) {
+    return (
+      <div className={resultsClasses.failed}>
+        <PartFailure text={data.failure} size="md" variant="primary" />
+      </div>
+    );
+  }
+  return (
+    <div className={resultsClasses.failed}>
+      <Alert>
+        <p>We do not know this place. Check the spelling, or choose one of the suggestions.</p>
+      </Alert>
+      <Button onClick={onTryDifferentArea}>Try Different Area</Button>
+    </div>
   );
 }
