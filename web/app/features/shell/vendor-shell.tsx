@@ -1,11 +1,129 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { CountBadge } from '#app/components/badge.tsx';
+import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { Logo } from '#app/components/logo.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
-import { VendorBar } from './vendor-bar.tsx';
-import { VendorBottomBar } from './vendor-bottom-bar.tsx';
+import type { SwipeSide, TouchPoint } from '#app/components/swipe.ts';
+import { useSwipe } from '#app/components/use-swipe.ts';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { useMemberCounts } from '#app/lib/account/member-counts.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { truncate } from '#app/lib/format/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import vendorBottomBarClasses from './vendor-bottom-bar.module.css';
+import { VendorLinks } from './vendor-links.tsx';
+import { vendorLinks } from './vendor-pages.ts';
 import classes from './vendor-shell.module.css';
-import { VendorSidebar } from './vendor-sidebar.tsx';
+import vendorSidebarClasses from './vendor-sidebar.module.css';
+
+const VendorBarNotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
+const loadMenu = () => import('./vendor-menu-sheet.tsx');
+const VendorMenuSheet = lazy(loadMenu);
+
+/**
+ * Bar on phones. A button, or a swipe that starts in the left half of the screen, opens the
+ * sidebar.
+ */
+function VendorBar({ onLogout }: { onLogout: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const follow = useCallback((side: SwipeSide, start: TouchPoint) => {
+    if (side === 'left') setOpen(false);
+    else if (start.x < window.innerWidth / 2 && isForeground()) setOpen(true);
+  }, []);
+  useSwipe(follow);
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </IconButton>
+      <Logo />
+      <div className={classes.end}>
+        <Suspense fallback={<span className={classes.bell} />}>
+          <VendorBarNotificationBell />
+        </Suspense>
+        <VendorMember className={classes.member} brief />
+      </div>
+      <LazyMount wanted={isOpen}>
+        {(opened) => (
+          <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
+        )}
+      </LazyMount>
+    </header>
+  );
+}
+
+/** False on wide screens, which show the sidebar, and behind dialogs. */
+function isForeground(): boolean {
+  return (
+    window.matchMedia('(max-width: 61.99em)').matches &&
+    !('locked' in document.documentElement.dataset)
+  );
+}
+
+const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
+
+/** Bottom bar with a vendor's main pages; wide screens show the sidebar. */
+function VendorBottomBar() {
+  const counts = useMemberCounts();
+  return (
+    <nav className={vendorBottomBarClasses.bar} aria-label="Vendor pages">
+      <ul className={vendorBottomBarClasses.links}>
+        {linksInReach.map(({ to, before, label, Icon, count }) => (
+          <li key={to}>
+            <NavLink className={vendorBottomBarClasses.link} to={to}>
+              <Icon aria-hidden="true" />
+              <span>
+                {before && <span className="visually-hidden">{`${before} `}</span>}
+                <span>{label}</span>
+              </span>
+              {count && counts[count.of] > 0 && (
+                <CountBadge count={counts[count.of]} label={count.label} />
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
+
+/** Sidebar with a vendor's navigation on wide screens. */
+function VendorSidebar({ onLogout }: { onLogout: () => void }) {
+  return (
+    <header className={vendorSidebarClasses.side}>
+      <div className={vendorSidebarClasses.inner}>
+        <Logo />
+        <div className={vendorSidebarClasses.who}>
+          <VendorMember className={vendorSidebarClasses.member} />
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        </div>
+        <nav className={vendorSidebarClasses.links} aria-label="Vendor">
+          <VendorLinks onLogout={onLogout} />
+        </nav>
+        <div className={vendorSidebarClasses.scheme}>
+          <ColorSchemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+}
 
 const role: MemberRole = 'vendor';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
@@ -32,5 +150,26 @@ export function VendorShell({ children }: { children: ReactNode }) {
         {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
       </LazyMount>
     </>
+  );
+}
+
+/** The signed-in vendor, linked to the settings. Narrow bars show only the picture. */
+function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  if (user?.role !== 'vendor') return null;
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  return (
+    <Link className={className} to={paths.vendorSettings}>
+      <VendorAvatar
+        id={user._id}
+        name={name}
+        photo={user.profile_picture?.file_url}
+        state={doorwayStateOf(user.status)}
+        size={36}
+      />
+      {!brief && <span aria-hidden="true">{truncate(name, limits.header.name_characters)}</span>}
+      <span className="visually-hidden">{`${name}, settings`}</span>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { Notification } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
@@ -9,9 +10,45 @@ import { Sheet } from '#app/components/sheet.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-sheet.module.css';
 import { useNotifications } from './use-notifications.ts';
+
+/** A notification. If it links to a page, following the link marks it as read. */
+function NotificationRow({
+  notification,
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow: () => void;
+}) {
+  const { href, read, text, createdAt } = notification;
+  const content = (
+    <>
+      <span className={classes.dot} aria-hidden="true" />
+      <span>
+        {!read && <span className="visually-hidden">New: </span>}
+        <span className={classes.text}>{text}</span>
+        <time className={classes.time} dateTime={createdAt}>
+          {moment.format(new Date(createdAt))}
+        </time>
+      </span>
+    </>
+  );
+  return (
+    <li data-new={!read || undefined}>
+      {href ? (
+        <Link className={classes.row} to={href} onClick={onFollow}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.row}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Local time of the reader; rendered only in the browser. */
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 export interface NotificationsSheetProps {
   opened: boolean;
