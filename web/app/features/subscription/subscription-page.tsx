@@ -1,10 +1,60 @@
-import { plans } from '@threshold/contract/plans';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
-import { PlanHead } from './plan-head.tsx';
-import { PlanTable } from './plan-table.tsx';
+import { Button } from '#app/components/button.tsx';
+import { paths } from '#app/lib/paths.ts';
 import table from './plans.module.css';
 import classes from './subscription-page.module.css';
+
+const aud = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Formats Australian dollars as '$0', '$49.99' or '$1,199.88', without cents for whole dollars. */
+export const formatPrice = (amount: number): string => aud.format(amount);
+
+/**
+ * Price of a plan, above its column. `whyNotId` is the id of the text that explains why the button
+ * of a paid plan is disabled.
+ */
+function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
+  const { name, price, yearly_price, description, subText } = plan;
+  const titleId = `plan-${name}`;
+  const isFree = price === 0;
+  return (
+    <section className={table.head} aria-labelledby={titleId}>
+      <h2 id={titleId}>{name}</h2>
+      <p>{description}</p>
+      <dl className={table.prices}>
+        <Price amount={price} label={subText} />
+        {!isFree && <Price amount={yearly_price} label="Per year" />}
+      </dl>
+      {isFree ? (
+        <Button component={Link} to={paths.vendorRegister} variant="primary">
+          {freePlanButton}
+        </Button>
+      ) : (
+        <Button disabled aria-describedby={whyNotId}>
+          {paidPlanButton}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Price({ amount, label }: { amount: number; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{formatPrice(amount)}</dd>
+    </div>
+  );
+}
 
 const whyNotId = 'why-not-on-sale';
 
@@ -32,3 +82,45 @@ export function SubscriptionPage() {
     </div>
   );
 }
+
+/** Features of the plans: a row for each feature, a column for each plan. */
+function PlanTable() {
+  const [first] = plans;
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Features of the plans</caption>
+      <thead>
+        <tr>
+          <th scope="col">Feature</th>
+          {plans.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {first?.features.map(({ label }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {plans.map((plan) => (
+              <Cell key={plan.name} isIncluded={has(plan, label)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ isIncluded }: { isIncluded: boolean }) {
+  return (
+    <td data-included={isIncluded || undefined}>
+      {isIncluded ? <IconCheck aria-hidden="true" /> : <IconMinus aria-hidden="true" />}
+      <span className="visually-hidden">{isIncluded ? 'Included' : 'Not included'}</span>
+    </td>
+  );
+}
+
+const has = ({ features }: Plan, feature: string) =>
+  features.some(({ label, available }) => label === feature && available);

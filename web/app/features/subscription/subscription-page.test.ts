@@ -1,6 +1,6 @@
 import { plans } from '@threshold/contract/plans';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from './plan-price.ts';
+import { formatPrice } from './subscription-page.tsx';
 
 describe('prices of the plans', () => {
   it.each(plans)('multiplies the monthly price of $name by twelve', ({ price, yearly_price }) => {
