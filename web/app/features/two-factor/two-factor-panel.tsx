@@ -1,15 +1,22 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import { CodeForm } from '#app/components/code-form.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { Steps } from '#app/components/steps.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import type { TwoFactorMember } from './member.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RenewCodes } from './renew-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { StateHeading } from './state-heading.tsx';
-import { StateOff } from './state-off.tsx';
+import { setUpSteps } from './set-up-steps.ts';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
@@ -108,5 +115,90 @@ function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface StateOffProps {
+  /** True if it replaced another view, so that it takes the focus. */
+  takesFocus: boolean;
+  generate: () => Promise<void>;
+}
+
+/** View while two-factor is off: explanation and first step. */
+function StateOff({ takesFocus, generate }: StateOffProps) {
+  const { run, isBusy, failure } = useAction(generate, {
+    failed: outcomes.twoFactor.secret_failed,
+  });
+  return (
+    <div className={classes.stack}>
+      <Steps labels={setUpSteps} current={0} />
+      <div className={classes.form}>
+        <div>
+          <div className={classes.state}>
+            <StateHeading takesFocus={takesFocus} />
+            <Badge kind="outlined">Off</Badge>
+          </div>
+          <p className={classes.lead}>
+            With two-factor on, opening a private file asks for a code of an app on your phone
+            first. Your password alone is then not enough. You need an authenticator app.
+          </p>
+        </div>
+        <FailureAlert sentence={failure} />
+        <div className={classes.actions}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
+            {isBusy ? 'Generating...' : 'Generate key'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Heading next to the status. It takes the focus, except on the first render of a visit. */
+function StateHeading({ takesFocus }: { takesFocus: boolean }) {
+  const text = 'Two-factor authentication';
+  return takesFocus ? <FocusHeading>{text}</FocusHeading> : <h2>{text}</h2>;
+}
+
+interface RenewCodesProps {
+  calls: TwoFactorCalls;
+  run: RunFresh;
+  onRenewed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Replaces the recovery codes, with a code of the authenticator. */
+function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
+  const form = useProof({
+    failed: outcomes.twoFactor.verify_failed,
+    send: async (verification_code) => {
+      const answer = await run((proof) =>
+        api.call(calls.recoveryCodes, { body: { verification_code, ...proof } }),
+      );
+      onRenewed(answer.recovery_codes);
+    },
+  });
+  return (
+    <CodeForm
+      form={form}
+      className={classes.form}
+      lead={
+        <div>
+          <FocusHeading>New recovery codes</FocusHeading>
+          <p className={classes.lead}>
+            Those you have now stop working. Enter the code that your authenticator shows.
+          </p>
+        </div>
+      }
+    >
+      <div className={classes.actions}>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Get new codes"
+          busyLabel="Verifying..."
+          onCancel={onCancel}
+        />
+      </div>
+    </CodeForm>
   );
 }
