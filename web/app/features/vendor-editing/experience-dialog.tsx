@@ -1,17 +1,113 @@
 import { PageForm } from '#app/components/page-form.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { useId, useState } from 'react';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { type Faults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import classes from './experience.module.css';
-import { yearChoices } from './experience-form.ts';
-import { MonthFields } from './month-fields.tsx';
-import { type PositionOptions, usePosition } from './use-position.ts';
+import {
+  type ExperienceWords,
+  faultsWhileTyping,
+  isFilled,
+  months,
+  type PositionFaults,
+  type PositionField,
+  type PositionValues,
+  positionFaults,
+  positionPlaces,
+  positionValues,
+  readPosition,
+  yearChoices,
+} from './experience-form.ts';
+
+interface PositionOptions {
+  /** Position to change; undefined for a new one. */
+  entry?: ExperienceEntry | undefined;
+  words: ExperienceWords;
+  /** An error is shown and keeps the dialog open. */
+  save: (entry: ExperienceEntry) => Promise<void>;
+  onDone: () => void;
+}
+
+const future: readonly string[] = [
+  messages.experience.future_start,
+  messages.experience.future_end,
+];
+
+/** Form state of a position. */
+function usePosition({ entry, words, save, onDone }: PositionOptions) {
+  const form = useForm({
+    initial: positionValues(entry),
+    fields: positionPlaces,
+    rules: (values): Faults => faultsOf(values),
+    async send(values) {
+      const read = readPosition(values, words);
+      if ('entry' in read) await save(read.entry);
+    },
+    failed: outcomes.vendors.experience_failed,
+    after: onDone,
+    refusalOf(error) {
+      const faults = error instanceof ApiError ? positionFaults(error.errors) : {};
+      if (hasFaults(faults)) return { faults };
+      const failure = sentenceOf(error, outcomes.vendors.experience_failed);
+      return { failure, toast: failure };
+    },
+  });
+  const { values, refused, isBusy } = form;
+  // After a refused save, its faults replace those of single fields.
+  const faults: PositionFaults = hasFaults(refused)
+    ? refused
+    : faultsWhileTyping(values, form.touched, words);
+
+  function faultsOf(typed: PositionValues): PositionFaults {
+    const read = readPosition(typed, words);
+    return 'faults' in read ? read.faults : {};
+  }
+
+  const change = (part: Partial<PositionValues>) => form.change(part, positionPlaces);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // React events bubble through the portal to the wizard's form.
+    event.stopPropagation();
+    if (isBusy || !isFilled(values)) return;
+    for (const sentence of Object.values(faultsOf(values))) {
+      if (future.includes(sentence)) toasts.warning(sentence);
+    }
+    await form.run();
+  }
+
+  return {
+    formId: form.id,
+    values,
+    faults,
+    failure: form.failure,
+    isBusy,
+    canSave: isFilled(values) && !isBusy,
+    submit,
+    /** A current role clears and hides the end. */
+    setCurrent: (is_current: boolean) =>
+      change({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
+    field: (name: PositionField) => ({
+      ...form.field(name),
+      error: faults[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        change({ [name]: currentTarget.value }),
+      onBlur: () => form.leave(name),
+    }),
+  };
+}
 
 export interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   opened: boolean;
@@ -80,5 +176,64 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         </p>
       </PageForm>
     </Dialog>
+  );
+}
+
+interface MonthFieldsProps {
+  form: ReturnType<typeof usePosition>;
+  end: 'start' | 'end';
+  years: readonly string[];
+}
+
+/** Month and year of the start or the end of a position. */
+function MonthFields({ form, end, years }: MonthFieldsProps) {
+  const faultId = useId();
+  const word = end === 'start' ? 'Start' : 'End';
+  const fault = form.faults[end];
+  const monthField = form.field(`${end}_month`);
+  const yearField = form.field(`${end}_year`);
+  const both = {
+    withAsterisk: true,
+    required: true,
+    'aria-describedby': fault ? faultId : undefined,
+  };
+  return (
+    <div>
+      <div className={classes.pair}>
+        <NativeSelect
+          {...monthField}
+          {...both}
+          label={`${word} month`}
+          error={monthField.error ?? fault !== undefined}
+        >
+          <option value="">Month</option>
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          {...yearField}
+          {...both}
+          label={`${word} year`}
+          error={yearField.error ?? fault !== undefined}
+        >
+          <option value="">Year</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <div role="alert">
+        {fault && (
+          <Input.Error id={faultId} className={classes.fault}>
+            {fault}
+          </Input.Error>
+        )}
+      </div>
+    </div>
   );
 }

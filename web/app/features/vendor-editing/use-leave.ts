@@ -1,7 +1,60 @@
+import { licenceForm } from '@threshold/contract/licences';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorSettingsForm, wizardBasicForm } from '@threshold/contract/vendors-forms';
 import { useNavigate } from 'react-router';
+import { signOut } from '#app/lib/account/member.ts';
+import { currentSession } from '#app/lib/account/session.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { saveAndSignOut } from './leave-wizard.ts';
+import { hasPoint, judged } from './profile-values.ts';
+import { readDraft, type WizardDraft } from './wizard-draft.ts';
+
+/**
+ * Fields of an unfinished profile that may be stored. Services are not, because they complete it.
+ */
+const parts = {
+  ...wizardBasicForm.shape,
+  ...vendorSettingsForm.pick({
+    description: true,
+    website: true,
+    linkedin: true,
+    certifications_affiliations: true,
+  }).shape,
+  ...licenceForm.shape,
+};
+
+/** Returns the fields of a draft that are valid. */
+export function soundParts(values: WizardDraft['values']): Record<string, unknown> {
+  const typed: Record<string, unknown> = judged(values);
+  const valid = Object.entries(parts).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(typed[name]);
+    return success ? [[name, data]] : [];
+  });
+  const { latitude, longitude, post_code, city } = values.place;
+  return {
+    ...Object.fromEntries(valid),
+    work_experience: values.work_experience,
+    ...(hasPoint(values.place) && { latitude, longitude, post_code, city }),
+  };
+}
+
+/**
+ * Signs out a vendor with an unfinished profile. Signing out clears the browser, so the valid
+ * fields are saved to the account first; a failure does not prevent the sign-out.
+ */
+async function saveAndSignOut(): Promise<void> {
+  const session = currentSession();
+  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const draft = id === undefined ? undefined : readDraft(id);
+  if (draft) {
+    const request = { params: { id: draft.vendor }, body: soundParts(draft.values) };
+    await quietApi
+      .call(vendorAccountEndpoints.update, request)
+      .catch((error: unknown) => console.info('Saving the draft failed:', error));
+  }
+  await signOut('vendor');
+}
 
 /** Sign-out of a vendor with an unfinished profile. */
 export function useLeave() {

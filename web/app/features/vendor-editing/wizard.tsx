@@ -2,27 +2,36 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
+import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import {
+  WizardAsideCard,
+  WizardFoot,
+  WizardFrame,
+} from '#app/components/wizard-frame/wizard-frame.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';
-import { ConfirmSaveDialog } from './confirm-save-dialog.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { ExperienceList } from './experience-list.tsx';
+import type { ProfileValues } from './profile-values.ts';
 import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
-import { WizardAside } from './wizard-aside.tsx';
+import wizardAsideClasses from './wizard-aside.module.css';
 import { lastStep, wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
@@ -143,5 +152,83 @@ function ExperienceStep({ fields }: { fields: Wizard }) {
         />
       </section>
     </>
+  );
+}
+
+interface ConfirmSaveDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Upload progress from 0 to 1; undefined if nothing is being sent. */
+  sent: number | undefined;
+  onConfirm: () => void;
+  /** True if it closes because of faults: their summary then takes the focus. */
+  isRefused: boolean;
+}
+
+/** Confirmation before a profile is submitted. */
+function ConfirmSaveDialog(props: ConfirmSaveDialogProps) {
+  const { opened, onClose, sent, onConfirm, isRefused } = props;
+  const isBusy = sent !== undefined;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Confirm & Save Changes"
+      lead="Your profile and files go to our staff, who look up your licence. You can change everything later in your settings."
+      closable={!isBusy}
+      returnsFocus={!isRefused}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={onConfirm} disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Confirm'}
+          </Button>
+        </>
+      }
+    >
+      {isBusy && <UploadProgress sent={sent} label="Sending your profile" />}
+    </Dialog>
+  );
+}
+
+interface WizardAsideProps {
+  vendor: OwnVendor;
+  values: ProfileValues;
+}
+
+/** Preview of the profile from the values so far, and what happens next. */
+function WizardAside({ vendor, values }: WizardAsideProps) {
+  const { full_name, business_name, professional_title, vendor_type, place } = values;
+  const facts = [professional_title || vendor_type, business_name, place.label].filter(Boolean);
+  return (
+    <WizardAsideCard headingId="what-happens-next">
+      <h2>How buyers see you</h2>
+      <div className={wizardAsideClasses.preview}>
+        <VendorAvatar
+          id={vendor._id}
+          name={full_name}
+          photo={vendor.profile_picture?.file_url}
+          state={doorwayStateOf('pending')}
+          size={76}
+        />
+        <div className={wizardAsideClasses.facts}>
+          <b>{full_name}</b>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <Badge kind="outlined">Checks in progress</Badge>
+        </div>
+      </div>
+      <h2 id="what-happens-next">What happens next</h2>
+      <p>
+        We look up your licence on the public register. Your listing shows “Checks in progress”
+        until a person has done that.
+      </p>
+      <p>
+        Is your business listed already? <Link to={paths.vendorClaim}>Claim the listing</Link>
+      </p>
+    </WizardAsideCard>
   );
 }

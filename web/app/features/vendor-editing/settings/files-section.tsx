@@ -1,11 +1,172 @@
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { PrivateFile } from '@threshold/contract/primitives';
 import type { OwnVendor } from '@threshold/contract/vendors';
+import { lazy, useId, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
+import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { SectionForm } from '#app/components/section-form.tsx';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { deleteFile, readFiles, sendFiles } from '../api.ts';
+import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
 import { EditableSection } from './editable-section.tsx';
 import { useEditing } from './editing.tsx';
-import { FileList } from './file-list.tsx';
-import { FilesForm } from './files-form.tsx';
+import fileListClasses from './file-list.module.css';
+import { RecheckAlert } from './recheck-alert.tsx';
 import classes from './section.module.css';
+
+const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+
+interface FileListProps {
+  label: string;
+  files: readonly PrivateFile[];
+  /** Text of an empty list. */
+  none: string;
+  vendorId: string;
+  disabled: boolean;
+  onOpen: (file: PrivateFile) => void;
+}
+
+/** Files of one kind, each with buttons to open or delete it. */
+function FileList(props: FileListProps) {
+  const { label, files, none, vendorId, disabled, onOpen } = props;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<PrivateFile>();
+  const [isOpen, setOpen] = useState(false);
+  const reading = useAction(() => readFiles(vendorId), {
+    failed: outcomes.vendors.attachments_failed,
+  });
+  const removal = useAction(
+    async () => {
+      if (asked) await deleteFile(vendorId, asked.s3_url_path);
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      async after() {
+        // The focused button was removed with its row.
+        heading.current?.focus();
+        await reading.run();
+      },
+    },
+  );
+
+  return (
+    <div className={fileListClasses.list}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        {label}
+      </h3>
+      <FailureAlert sentence={removal.failure ?? reading.failure} />
+      {files.length === 0 && <p className={fileListClasses.none}>{none}</p>}
+      <ul aria-labelledby={headingId}>
+        {files.map((file) => (
+          <li key={file.s3_url_path}>
+            <div className={fileListClasses.words}>
+              <b>{file.original_name}</b>
+              <p>{`${fileSizeText(file.size)}, ${dayText(file.uploaded_at)}`}</p>
+            </div>
+            <Button
+              size="sm"
+              leftSection={<IconLock aria-hidden="true" />}
+              aria-label={`Open ${file.original_name}`}
+              onClick={() => onOpen(file)}
+            >
+              Open
+            </Button>
+            <IconButton
+              label={`Delete ${file.original_name}`}
+              disabled={disabled}
+              onClick={() => {
+                setAsked(file);
+                setOpen(true);
+              }}
+            >
+              <IconTrash aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <LazyMount wanted={isOpen}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setOpen(false)}
+            name={asked?.original_name ?? ''}
+            remove={removal.run}
+          />
+        )}
+      </LazyMount>
+    </div>
+  );
+}
+
+const labels: Readonly<Record<FileField, string>> = {
+  licenses: 'Licences',
+  certificates: 'Certificates',
+};
+const noFiles: Record<FileField, readonly File[]> = { licenses: [], certificates: [] };
+const hint = 'PDF, PNG or JPEG. Up to 5 files at once, each up to 10 MB.';
+
+/** Form that uploads further licences and certificates. */
+function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const form = useForm({
+    initial: noFiles,
+    rules: (files) =>
+      Object.fromEntries(
+        fileFields.map((field) => [field, anyFault(files[field], settingsFileRules)]),
+      ),
+    send(files, { onProgress }) {
+      onProgress(0);
+      return sendFiles(vendor._id, files, onProgress);
+    },
+    failed: outcomes.documents.upload_failed,
+    done: outcomes.documents.uploaded,
+    after: onDone,
+  });
+  const { values: files, sent } = form;
+
+  return (
+    <SectionForm
+      labelledBy="files"
+      form={form}
+      canSave={fileFields.some((field) => files[field].length > 0)}
+      onCancel={onDone}
+    >
+      <RecheckAlert status={vendor.status} what="these files" />
+      {fileFields.map((field) => (
+        <FilesPicker
+          key={field}
+          id={form.fieldId(field)}
+          label={labels[field]}
+          hint={hint}
+          rules={settingsFileRules}
+          files={files[field]}
+          onChange={(chosen) => form.change({ [field]: chosen })}
+          error={form.errorOf(field) ?? listFault(files[field], settingsFileRules)}
+          sent={
+            sent === undefined
+              ? undefined
+              : sentOf(
+                  fileFields.flatMap((each) => files[each]),
+                  sent,
+                )
+          }
+        />
+      ))}
+    </SectionForm>
+  );
+}
 
 const id = 'files';
 const returnTo = `${withQuery(paths.vendorSettings, { tab: 'personal_details' })}#${id}`;

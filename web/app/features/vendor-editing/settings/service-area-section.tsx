@@ -15,7 +15,6 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
 import classes from './section.module.css';
-import { localitiesIn, localitiesText } from './service-area-values.ts';
 
 const id = 'service-area';
 
@@ -109,4 +108,25 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
       )}
     </SectionForm>
   );
+}
+
+export interface Locality {
+  readonly name: string;
+  readonly post_code: string;
+}
+
+/** Formats suburbs as 'Parramatta 2150', one per line. */
+export const localitiesText = (localities: readonly Locality[]): string =>
+  localities.map(({ name, post_code }) => `${name} ${post_code}`).join('\n');
+
+/** Parses the lines. A missing postcode stays empty, which the schema rejects. */
+export function localitiesIn(text: string): readonly Locality[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const post_code = /\d{4}$/.exec(line)?.[0] ?? '';
+      return { name: line.slice(0, line.length - post_code.length).trim(), post_code };
+    });
 }

@@ -1,6 +1,6 @@
 import { updateVendorBody } from '@threshold/contract/vendor-profile';
 import { expect, it } from 'vitest';
-import { soundParts } from './leave-wizard.ts';
+import { soundParts } from './use-leave.ts';
 
 const values = {
   vendor_type: 'Mortgage Broker',

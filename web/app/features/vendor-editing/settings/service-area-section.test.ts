@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localitiesIn, localitiesText } from './service-area-values.ts';
+import { localitiesIn, localitiesText } from './service-area-section.tsx';
 
 const known = [
   { name: 'Parramatta', post_code: '2150' },
