@@ -1,20 +1,84 @@
+import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import type { OwnAnswers } from '@threshold/contract/answer-times-endpoints';
+import type { Appointment } from '@threshold/contract/appointments';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { CompletenessField } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
+import { callText, zoneText } from '#app/lib/format/call-text.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import cardClasses from './card.module.css';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
 import { ListingState } from './listing-state.tsx';
-import { missingThings } from './missing.ts';
-import { MissingList } from './missing-list.tsx';
+import missingListClasses from './missing-list.module.css';
 import { NewestApplicants } from './newest-applicants.tsx';
 import { nextAct } from './next-act.ts';
 import { OwnAnswersCard } from './own-answers.tsx';
-import { UpcomingCalls } from './upcoming-calls.tsx';
 import { ViewsChart } from './views-chart.tsx';
+
+/** A missing detail of the listing, and the route to add it. */
+interface Missing {
+  label: string;
+  to: string;
+}
+
+/** Route of a section of the settings, by the id of its heading. */
+const section = (id: string) => `${paths.vendorSettings}#${id}`;
+
+const fields: Readonly<Record<CompletenessField, Missing>> = {
+  vendor_type: { label: 'Vendor type', to: section('services') },
+  business_name: { label: 'Business name', to: section('business-details') },
+  full_name: { label: 'Full name', to: section('personal-details') },
+  professional_title: { label: 'Professional title', to: section('business-details') },
+  work_email: { label: 'Work email', to: section('business-details') },
+  phone_number: { label: 'Phone number', to: section('personal-details') },
+  address: { label: 'Address', to: section('business-address') },
+  description: { label: 'Description', to: section('business-details') },
+  location: { label: 'Place on the map', to: section('business-address') },
+  services: { label: 'At least one service', to: section('services') },
+};
+
+type Account = Pick<
+  OwnVendor,
+  | 'profile_picture'
+  | 'licenses'
+  | 'certificates'
+  | 'two_factor_enabled'
+  | 'licence_number'
+  | 'abn'
+  | 'checks'
+>;
+
+/**
+ * Returns the details that the server requires for a complete listing, then those that make it
+ * easier to check and trust.
+ */
+function missingThings(missing: readonly CompletenessField[], account: Account): Missing[] {
+  const things = missing.map((field) => fields[field]);
+  const want = (isThere: boolean, label: string, to: string) => {
+    if (!isThere) things.push({ label, to });
+  };
+  // A register check includes the licence number.
+  want(
+    account.licence_number !== '' || account.checks.length > 0,
+    'Licence number',
+    section('licence'),
+  );
+  want(account.abn !== '', 'ABN', section('licence'));
+  want(account.licenses.length > 0, 'A licence to check', section('files'));
+  want(account.certificates.length > 0, 'A certificate', section('files'));
+  want(account.profile_picture !== null, 'A profile picture', section('profile-picture'));
+  want(
+    account.two_factor_enabled,
+    'Two-factor authentication',
+    withQuery(paths.vendorSettings, { tab: 'two_factor' }),
+  );
+  return things;
+}
 
 export interface DashboardProps {
   vendor: OwnVendor;
@@ -64,4 +128,68 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** Missing details of the listing, each with a link to add it. */
+function MissingList({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <section className={missingListClasses.missing} aria-labelledby="missing">
+      <h2 id="missing">Finish your listing</h2>
+      <ul>
+        {missing.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>
+              <span>{label}</span>
+              <IconChevronRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Calls booked by customers, earliest first. */
+function UpcomingCalls({ calls }: { calls: readonly Appointment[] }) {
+  const [first] = calls;
+  return (
+    <section className={cardClasses.card} aria-labelledby="calls">
+      <div className={cardClasses.head}>
+        <h2 id="calls">Upcoming calls</h2>
+        {first && <span className={cardClasses.note}>{zoneText(first)}</span>}
+      </div>
+      {!first && <p className={cardClasses.none}>No call is booked.</p>}
+      <ul className={cardClasses.rows}>
+        {calls.map((call) => (
+          <Call key={call._id} call={call} />
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.vendorCalls}>Calls and hours</Link>
+      </p>
+    </section>
+  );
+}
+
+function Call({ call }: { call: Appointment }) {
+  const { customer, startsAt } = call;
+  const name = `${customer.first_name} ${customer.last_name}`.trim();
+  return (
+    <li>
+      <IconCalendar aria-hidden="true" />
+      <div>
+        <time dateTime={startsAt}>{callText(call)}</time>
+        <p>{call.topic ? `${name}: ${call.topic}` : name}</p>
+      </div>
+      <Button
+        component={Link}
+        variant="quiet"
+        size="sm"
+        to={paths.vendorConversation(call.customerId)}
+        aria-label={`Write to ${name}`}
+      >
+        Write
+      </Button>
+    </li>
+  );
 }

@@ -4,7 +4,6 @@ import { Bars } from '#app/components/bars.tsx';
 import { FigureTable } from '#app/components/figure.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';
-import { viewsSummary } from './views.ts';
 
 export interface ViewsChartProps {
   total: number;
@@ -38,4 +37,15 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
       )}
     </section>
   );
+}
+
+/** Text alternative of the chart. */
+function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
+  const most = days.reduce((best, one) => (one.views > best.views ? one : best), {
+    day: '',
+    views: 0,
+  });
+  const today = days.at(-1)?.views ?? 0;
+  const peak = most.day ? ` The most in one day were ${most.views}, on ${shortDay(most.day)}.` : '';
+  return `${total} profile ${total === 1 ? 'view' : 'views'} in ${days.length} days, ${today} today.${peak}`;
 }
