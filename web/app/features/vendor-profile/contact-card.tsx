@@ -7,10 +7,11 @@ import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { strangerRel } from '#app/lib/page/web-link.ts';
+import { mailLink } from '#app/lib/format/mail-link.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './contact-card.module.css';
-import { type Contact, type ContactKind, contactsOf } from './contact-links.ts';
 
 const presentation: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail }>> = {
   email: { label: 'Email', Icon: IconMail },
@@ -98,4 +99,35 @@ function MaskAlert({ onLogin }: { onLogin: () => void }) {
       )}
     </p>
   );
+}
+
+type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
+
+/**
+ * A contact detail of a professional. `text` is undefined if the server withholds it from the
+ * reader.
+ */
+interface Contact {
+  kind: ContactKind;
+  text: string | undefined;
+  href: string | undefined;
+}
+
+/** Returns the contact details that exist, in a fixed order. */
+export function contactsOf(vendor: Vendor): Contact[] {
+  const values: Record<ContactKind, string> = {
+    email: vendor.work_email || vendor.email,
+    website: vendor.website,
+    phone: vendor.phone_number,
+    linkedin: vendor.linkedin,
+  };
+  const kinds = Object.keys(values) as ContactKind[];
+  return kinds.filter((kind) => values[kind] !== '').map((kind) => contact(kind, values[kind]));
+}
+
+function contact(kind: ContactKind, value: string): Contact {
+  if (value === maskedContact) return { kind, text: undefined, href: undefined };
+  if (kind === 'email') return { kind, text: value, href: mailLink(value) };
+  if (kind === 'phone') return { kind, text: phoneText(value), href: phoneLink(value) };
+  return { kind, text: value.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), href: webLink(value) };
 }

@@ -1,15 +1,28 @@
-import type { ReadVendor } from '@threshold/contract/vendors';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
 import { useId } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type {
+  AggregateRating,
+  GeoCoordinates,
+  PostalAddress,
+  ProfessionalService,
+  WithContext,
+} from 'schema-dts';
 import { AwayAlert } from '#app/components/away-alert.tsx';
+import { BareButton } from '#app/components/bare-button.tsx';
+import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { callName } from '#app/lib/format/format.ts';
-import { ActsBar, ActsCard } from './acts-card.tsx';
-import { BackLink } from './back-link.tsx';
+import { cameFromSearch } from '#app/lib/page/from-search.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { paths } from '#app/lib/paths.ts';
+import actsClasses from './acts.module.css';
+import backLinkClasses from './back-link.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { OthersByPlace, type PlaceOfVendor } from './others-by-place.tsx';
-import { useProfileActs } from './profile-acts.tsx';
-import { profileData } from './profile-data.ts';
+import { type Act, useProfileActs } from './profile-acts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
@@ -66,4 +79,128 @@ export function ProfilePage(props: ProfilePageProps) {
       <ActsBar acts={acts} />
     </>
   );
+}
+
+/**
+ * Returns to the search the reader came from, at the same scroll position; otherwise links to `to`.
+ */
+function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // The server does not know the browser's history.
+  const isBack = useHydrated() && cameFromSearch(state);
+  if (isBack) {
+    return (
+      <BareButton className={backLinkClasses.back} onClick={() => void navigate(-1)}>
+        <IconArrowLeft aria-hidden="true" />
+        Back to results
+      </BareButton>
+    );
+  }
+  return (
+    <Link className={backLinkClasses.back} to={to}>
+      <IconArrowLeft aria-hidden="true" />
+      Search professionals
+    </Link>
+  );
+}
+
+interface ActsProps {
+  acts: readonly Act[];
+}
+
+/** Actions next to the profile. Phones show the bar instead. */
+function ActsCard({ acts, name }: ActsProps & { name: string }) {
+  if (acts.length === 0) return null;
+  return (
+    <section className={actsClasses.card} aria-label={`Talk to ${name}`}>
+      <h2>{`Talk to ${name}`}</h2>
+      {acts.map((act) => (
+        <Button
+          key={act.name}
+          fullWidth
+          variant={act.name === 'chat' ? 'primary' : 'default'}
+          leftSection={act.icon}
+          onClick={act.run}
+        >
+          {act.label}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+/** Bottom bar with the actions while the profile is visible. */
+function ActsBar({ acts }: ActsProps) {
+  if (acts.length === 0) return null;
+  return (
+    <section className={actsClasses.bar} aria-label="Acts">
+      {acts.map((act) => (
+        <Button
+          key={act.name}
+          variant={act.name === 'chat' ? 'primary' : 'default'}
+          leftSection={act.name === 'pre_approval' ? undefined : act.icon}
+          onClick={act.run}
+        >
+          {acts.length === 1 ? act.label : act.shortLabel}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+/**
+ * Structured data of a listing for search engines. It never contains contact details, and a rating
+ * only if it is based on our own reviews. `origin` is the origin of the site.
+ */
+export function profileData(
+  vendor: Vendor,
+  origin: string,
+): WithContext<Exclude<ProfessionalService, string>> {
+  const { _id, full_name, description, profile_picture } = vendor;
+  const url = `${origin}${paths.vendor(_id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': url,
+    url,
+    name: full_name,
+    ...(description && { description }),
+    ...(profile_picture && { image: new URL(profile_picture.file_url, origin).href }),
+    address: addressOf(vendor),
+    ...geoOf(vendor),
+    ...ratingOf(vendor),
+  };
+}
+
+function addressOf({ address, city, state, post_code }: Vendor): PostalAddress {
+  const [street = '', ...rest] = address.split(',');
+  return {
+    '@type': 'PostalAddress',
+    ...(rest.length > 0 && { streetAddress: street.trim() }),
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(post_code && { postalCode: post_code }),
+    addressCountry: 'AU',
+  };
+}
+
+function geoOf({ latitude, longitude }: Vendor): { geo?: GeoCoordinates } {
+  if (latitude === null || longitude === null) return {};
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+}
+
+function ratingOf({ status, vendorRating, totalReviews }: Vendor): {
+  aggregateRating?: AggregateRating;
+} {
+  if (status !== 'approved' || vendorRating === null || totalReviews === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: vendorRating,
+      reviewCount: totalReviews,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 }

@@ -1,11 +1,46 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { othersNearby } from './profile-words.ts';
-import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';
+
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
+
+/**
+ * Form with which a person named in an unclaimed listing requests its removal, without an account.
+ */
+function RemovalRequest({ vendorId }: { vendorId: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className={classes.removal}>
+      <p role="status" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
+        {isSent && outcomes.vendors.removal_received}
+      </p>
+      {!isSent && (
+        <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+          Ask us to remove this listing
+        </Button>
+      )}
+      <LazyMount wanted={isAsked}>
+        {(opened) => (
+          <RemovalDialog
+            opened={opened}
+            onClose={() => setAsked(false)}
+            vendorId={vendorId}
+            onSent={() => setSent(true)}
+          />
+        )}
+      </LazyMount>
+    </div>
+  );
+}
 
 /** Explains why the listing has no verification badge. */
 export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | 'claimable'>) {

@@ -1,7 +1,7 @@
 import type { Vendor } from '@threshold/contract/vendors';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
-import { profileData } from './profile-data.ts';
+import { profileData } from './profile-page.tsx';
 
 const vendor = {
   _id: 'a1',

@@ -1,7 +1,7 @@
 import { maskedContact } from '@threshold/contract/masked-contact';
 import type { Vendor } from '@threshold/contract/vendors';
 import { expect, test } from 'vitest';
-import { contactsOf } from './contact-links.ts';
+import { contactsOf } from './contact-card.tsx';
 
 const vendor = (fields: Partial<Vendor>) =>
   ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
