@@ -1,14 +1,71 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestLimits } from '@threshold/contract/request-limits';
-import type { RequestOffer } from '@threshold/contract/request-offers';
+import { answerOfferBody, type RequestOffer } from '@threshold/contract/request-offers';
+import {
+  type DeclineReason,
+  declineReasonLabels,
+  declineReasons,
+} from '@threshold/contract/request-words';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
+import { MessageForm } from '#app/components/message-form.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { DeclineForm } from './decline-form.tsx';
+import { answerOffer, declineOffer } from './api.ts';
 import { OfferHead } from './offer-head.tsx';
 import classes from './requests-page.module.css';
+
+const options = [
+  { value: '', label: 'Choose a reason' },
+  ...declineReasons.map((value) => ({ value, label: declineReasonLabels[value] })),
+];
+const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
+
+/** Form that declines a request with a reason, so that another professional receives it earlier. */
+function DeclineForm({ offer, onCancel }: OfferFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial,
+    rules: ({ reason }): Record<string, string> =>
+      reason === '' ? { reason: requestMessages.decline_reason } : {},
+    focusesFault: true,
+    toast: false,
+    send: async ({ reason, note }) => {
+      if (reason !== '') await declineOffer(offer._id, reason, note);
+    },
+    done: requestOutcomes.declined,
+    after: revalidate,
+  });
+  return (
+    <PageForm form={form} className={classes.form} aria-label="Decline">
+      <NativeSelect {...form.field('reason')} label="Reason" data={options} ref={takeFocus} />
+      <TextInput
+        {...form.field('note')}
+        required={false}
+        label="Note"
+        description="For our staff alone."
+        maxLength={requestLimits.decline_note}
+      />
+      <FailureAlert sentence={form.failure} />
+      <div className={classes.buttons}>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Decline request"
+          busyLabel="Declining..."
+          onCancel={onCancel}
+        />
+      </div>
+    </PageForm>
+  );
+}
 
 type Act = 'answer' | 'decline';
 
@@ -65,3 +122,34 @@ function chances(answersLeft: number): string {
 }
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
+
+interface OfferFormProps {
+  offer: RequestOffer;
+  onCancel: () => void;
+}
+
+/** Form that accepts a request with an answer. The text stays until it is sent. */
+function AnswerForm({ offer, onCancel }: OfferFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { text: '' },
+    rules: answerOfferBody,
+    focusesFault: true,
+    toast: false,
+    send: ({ text }) => answerOffer(offer._id, text),
+    done: requestOutcomes.answer_sent,
+    after: revalidate,
+  });
+  return (
+    <MessageForm
+      form={form}
+      name="Answer"
+      label="Your answer"
+      description="Say how you can help with just this, and when. At least a whole sentence."
+      rows={5}
+      maxLength={requestLimits.answer.max_characters}
+      send="Send answer"
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,14 +1,86 @@
-import type { OfferFigures } from '@threshold/contract/request-offers';
-import { useLocation } from 'react-router';
+import { readAmount } from '@threshold/contract/amounts';
+import {
+  type OfferFigures,
+  type RequestOffer,
+  type RequestSettings,
+  requestSettingsBody,
+} from '@threshold/contract/request-offers';
+import { declineReasonLabels, type OfferState } from '@threshold/contract/request-words';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Pager } from '#app/components/pager.tsx';
-import { withQuery } from '#app/lib/paths.ts';
-import type { RequestsData } from './api.ts';
+import { dateText, momentText } from '#app/lib/format/dates.ts';
+import { mailLink } from '#app/lib/format/mail-link.ts';
+import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
+import { OfferHead } from './offer-head.tsx';
 import { OpenOffer } from './open-offer.tsx';
-import { PastOffer } from './past-offer.tsx';
-import { RequestSettingsPart } from './request-settings.tsx';
 import classes from './requests-page.module.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { awaySentences } from '@threshold/contract/away-words';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+
+const labels: Readonly<Record<OfferState, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  declined: 'Declined',
+  lapsed: 'Not answered in time',
+  gone: 'Others answered',
+  ended: 'Taken back',
+};
+
+/** A closed offer with its outcome. */
+function PastOffer({ offer }: { offer: RequestOffer }) {
+  const { state, requirements, decided_at, offered_at, decline_reason, answer, contact } = offer;
+  const at = decided_at ?? offered_at;
+  return (
+    <article className={classes.card} aria-label={`Request in ${offer.place}, ${labels[state]}`}>
+      <OfferHead offer={offer}>
+        <Badge kind="outlined">{labels[state]}</Badge>
+      </OfferHead>
+      <p className={classes.quote}>{requirements}</p>
+      <p className={classes.note}>
+        <time dateTime={at}>{momentText(at)}</time>
+        {decline_reason && <span>{` · ${declineReasonLabels[decline_reason]}`}</span>}
+      </p>
+      {answer && (
+        <div className={classes.answer}>
+          <p className={classes.note}>You answered</p>
+          <p className={classes.quote}>{answer.text}</p>
+          {answer.replies.map((reply) => (
+            <div key={`${reply.createdAt}${reply.text}`}>
+              <p className={classes.note}>
+                They wrote back{' '}
+                <time dateTime={reply.createdAt}>{momentText(reply.createdAt)}</time>
+              </p>
+              <p className={classes.quote}>{reply.text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {contact ? (
+        <p className={classes.contact}>
+          <b>{contact.name}</b>
+          <a href={mailLink(contact.email)}>{contact.email}</a>
+          <a href={phoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
+        </p>
+      ) : (
+        answer && <p className={classes.note}>Name and contact follow once the person agrees.</p>
+      )}
+    </article>
+  );
+}
 
 /** Requests offered to a professional: open ones, closed ones, and the settings. */
 export function RequestsPage({ open, past }: RequestsData) {
@@ -97,6 +169,78 @@ function OwnFigures({ figures }: { figures: OfferFigures }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+interface Typed {
+  takes_requests: boolean;
+  paused_until: string;
+  weekly_most: string;
+}
+
+const bodyOf = ({ takes_requests, paused_until, weekly_most }: Typed): SettingsChange => ({
+  takes_requests,
+  paused_until: paused_until || null,
+  weekly_most: readAmount(weekly_most) ?? Number.NaN,
+});
+
+/** Settings: whether to receive requests, a pause, and the maximum per week. */
+function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm<Typed>({
+    initial: {
+      takes_requests: settings.takes_requests,
+      paused_until: settings.paused_until ?? '',
+      weekly_most: String(settings.weekly_most),
+    },
+    rules: (typed) => firstFaults(faultsOf(requestSettingsBody, bodyOf(typed))),
+    focusesFault: true,
+    toast: false,
+    send: (typed) => saveSettings(bodyOf(typed)),
+    done: requestOutcomes.settings_saved,
+    after: revalidate,
+  });
+  return (
+    <section aria-labelledby="request-settings" className={classes.part}>
+      <h2 id="request-settings">What you take</h2>
+      {settings.away_until && (
+        <Alert>
+          <p>
+            <span>{awaySentences.no_requests(dateText(settings.away_until))}</span>{' '}
+            <Link to={`${paths.vendorCalls}#away`}>Change when you are away</Link>
+          </p>
+        </Alert>
+      )}
+      {settings.held_until && (
+        <Alert>
+          <p>{`You get no requests until ${momentText(settings.held_until)}, because the same text was sent again and again.`}</p>
+        </Alert>
+      )}
+      <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
+        <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('paused_until')}
+            required={false}
+            label="No requests before"
+            description="Empty for no pause."
+            type="date"
+          />
+          <TextInput
+            {...form.field('weekly_most')}
+            label="At most in seven days"
+            description="Requests that we offer you."
+            inputMode="numeric"
+          />
+        </div>
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+            {form.isBusy ? 'Saving...' : 'Save'}
+          </SubmitButton>
+        </div>
+      </PageForm>
     </section>
   );
 }
