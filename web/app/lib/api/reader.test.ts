@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createReader } from './reader.ts';
+import { createReader } from './use-read.ts';
 
 const failed = 'It could not be read.';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownTypeOf } from './shown-type.ts';
+import { shownTypeOf } from './show-file.ts';
 
 const bytesOf = (letters: string) => Uint8Array.from(Buffer.from(letters, 'latin1'));
 const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInSydney } from './sydney-day.ts';
+import { dayInSydney } from './dates.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 const hour = 3_600_000;
