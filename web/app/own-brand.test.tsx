@@ -11,7 +11,7 @@ beforeEach(() => {
 const draw = (Part: ComponentType) => renderToStaticMarkup(<Part />);
 
 it('shows a phone number and three profiles by default', async () => {
-  const { SocialLinks } = await import('#app/features/shell/social-links.tsx');
+  const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(draw(SocialLinks).match(/Threshold on \w+/g)).toHaveLength(3);
   const { ContactWays } = await import('#app/components/contact-ways.tsx');
   expect(draw(ContactWays)).toContain('tel:+61255500142');
@@ -20,7 +20,7 @@ it('shows a phone number and three profiles by default', async () => {
 it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_NAME', 'Doorstep');
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
-  const { SocialLinks } = await import('#app/features/shell/social-links.tsx');
+  const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(draw(SocialLinks)).toBe('');
   const { ContactWays } = await import('#app/components/contact-ways.tsx');
   expect(draw(ContactWays)).toContain('mailto:care@doorstep.example');

@@ -1,4 +1,58 @@
-import { useKeysByThemselves } from './use-keys-by-themselves.ts';
+import { useEffect } from 'react';
+import { useSession } from '#app/lib/account/session.ts';
+import { keysHere } from '#app/lib/key-database.ts';
+
+/** Members whose keys were checked since the page was loaded. */
+const checkedMembers = new Set<string>();
+
+/**
+ * Creates message keys in idle time if the signed-in member has none, so that chats are sealed from
+ * the first message. It loads nothing if this browser has keys. The inbox does the same itself.
+ */
+function useKeysByThemselves(): void {
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  // Keys of a draft would be lost if its owner claims a listing.
+  const isDraft = user?.role === 'vendor' && !user.profile_complete;
+  const id = user?.is_email_verified && !isDraft ? user._id : undefined;
+  const role = user?.role;
+  useEffect(() => {
+    if (!id || !role || checkedMembers.has(id)) return;
+    return whenIdle(() => {
+      checkedMembers.add(id);
+      void begin({ _id: id, role });
+    });
+  }, [id, role]);
+}
+
+type Begin =
+  typeof import('#app/features/e2ee/trust/keys-by-themselves.ts')['makeKeysByThemselves'];
+
+async function begin(me: Parameters<Begin>[0]): Promise<void> {
+  try {
+    const here = await keysHere(me._id);
+    if (here === 'used' || here === 'unused') return;
+    const { makeKeysByThemselves } = await import('#app/features/e2ee/trust/keys-by-themselves.ts');
+    await makeKeysByThemselves(me);
+  } catch {
+    // The browser stores nothing or the server does not answer; the inbox shows this when it
+    // matters.
+  }
+}
+
+/** Longest wait on a page that is never idle. */
+const LATEST_MS = 5000;
+/** Wait in browsers without `requestIdleCallback`. */
+const LATER_MS = 1500;
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, LATER_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(handle);
+}
 
 /** Renders nothing. Pages load it after a sign-in. */
 export default function KeysByThemselves(): null {
