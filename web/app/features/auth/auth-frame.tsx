@@ -54,7 +54,7 @@ function Back() {
 
 /**
  * Target of an auth screen's Back link. Without `to` it goes one step back in the history, or to
- * `login` if there is none.
+ * `login` at the first page.
  */
 export function backOf(pathname: string): { to?: string; login: string } {
   const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;

@@ -1,4 +1,8 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
+import { keyDateSentences, startQuestions } from '@threshold/contract/buying/key-date-sentences';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
 import {
@@ -10,10 +14,6 @@ import { stateNames } from '@threshold/contract/state-names';
 import { type State, states } from '@threshold/contract/vocabularies';
 import classes from './buying.module.css';
 import { type CountedFrom, type DateForm, type TextName, waysTo } from './date-values.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
-import { keyDateSentences, startQuestions } from '@threshold/contract/buying/key-date-sentences';
 
 const wayWords: Readonly<Record<CountedFrom, string>> = {
   cooling_off: 'Count it by the rule of the state',

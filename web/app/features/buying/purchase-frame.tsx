@@ -77,7 +77,7 @@ function statusText({ stage, homes, members }: Purchase): string {
 }
 
 interface NextLine {
-  /** Due date; null if there is none. */
+  /** Null without a due date. */
   on: string | null;
   to: string;
   text: string;

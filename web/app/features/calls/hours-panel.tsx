@@ -11,7 +11,7 @@ import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
-import styles from './hours.module.css';
+import hoursClasses from './hours.module.css';
 import { type HoursForm, useHours } from './use-hours.ts';
 import { WeekRows } from './week-rows.tsx';
 
@@ -55,7 +55,7 @@ const withSet = <T,>(choices: readonly T[], set: T) =>
 function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
   const { slot_minutes, notice_minutes, buffer_minutes, timezone } = draft;
   return (
-    <div className={styles.choices}>
+    <div className={hoursClasses.choices}>
       <NativeSelect
         label="Length of a call"
         value={String(slot_minutes)}
@@ -115,7 +115,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         Customers with a verified address choose a free time from these hours on your page.
       </p>
       <PageForm
-        className={styles.form}
+        className={hoursClasses.form}
         aria-labelledby="hours"
         onSubmit={(event) => void form.submit(event)}
       >
@@ -156,7 +156,7 @@ function DaysOff({ form }: { form: HoursForm }) {
   }
 
   return (
-    <fieldset className={styles.off}>
+    <fieldset className={hoursClasses.off}>
       <legend>Days off</legend>
       {exceptions.length > 0 && (
         <ul>
@@ -177,7 +177,7 @@ function DaysOff({ form }: { form: HoursForm }) {
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div className={hoursClasses.add}>
         <TextInput
           id={form.fieldId('newDayOff')}
           type="date"

@@ -18,7 +18,7 @@ import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import type { LandingData } from './api.ts';
-import classes from './ask.module.css';
+import askClasses from './ask.module.css';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
 import joinClasses from './join.module.css';
@@ -153,15 +153,15 @@ function Ask({ form, responseSentence }: AskProps) {
   return (
     <section
       id="requirements"
-      className={`wrap ${classes.ask}`}
+      className={`wrap ${askClasses.ask}`}
       aria-labelledby="landing-requirements"
     >
-      <div className={classes.text}>
+      <div className={askClasses.text}>
         <h2 id="landing-requirements">Can't see the right person?</h2>
         <p>{`Tell us what you need. A person reads it, and ${responseSentence}.`}</p>
-        <Keys className={classes.drawing} />
+        <Keys className={askClasses.drawing} />
       </div>
-      <div className={classes.card}>
+      <div className={askClasses.card}>
         <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
         {isSent && <p>{outcomes.requirements.next}</p>}
         {form(() => setSent(true))}

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Place } from '@threshold/contract/places';
 import {

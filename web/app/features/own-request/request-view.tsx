@@ -1,5 +1,14 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import {
+  type CloseReason,
+  closeReasonLabels,
+  closeReasons,
+} from '@threshold/contract/request-words';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -8,6 +17,7 @@ import { Button } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -16,16 +26,6 @@ import { closeRequest, confirmRequest, deleteRequest, type Told } from './api.ts
 import classes from './own-request.module.css';
 import requestStepsClasses from './request-steps.module.css';
 import { endText, type Step, standingText, stateLabels, stepsOf } from './request-words.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import { Radio } from '@mantine/core';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import {
-  type CloseReason,
-  closeReasonLabels,
-  closeReasons,
-} from '@threshold/contract/request-words';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 
 export interface RequestViewProps {
   link: string;

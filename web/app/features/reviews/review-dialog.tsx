@@ -1,4 +1,3 @@
-import { createReview, updateReview } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
@@ -12,6 +11,7 @@ import { useRevalidator } from 'react-router';
 import { useSession } from '#app/lib/account/session.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { createReview, updateReview } from './api.ts';
 import classes from './review-form.module.css';
 import { WordsDialog } from './words-dialog.tsx';
 

@@ -48,7 +48,7 @@ async function ask(some: readonly Asked[]): Promise<void> {
 }
 
 /**
- * Returns the next free call of a professional: null if there is none soon, undefined while
+ * Returns the next free call of a professional: null without a free time soon, undefined while
  * unknown. Without an id nothing is requested. Updates are transitions, so that hydration is not
  * blocked.
  */

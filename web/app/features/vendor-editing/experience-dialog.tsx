@@ -1,4 +1,3 @@
-import { PageForm } from '#app/components/page-form.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
@@ -10,6 +9,7 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults } from '#app/lib/forms/form-faults.ts';

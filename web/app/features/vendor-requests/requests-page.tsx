@@ -1,4 +1,9 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
+import { awaySentences } from '@threshold/contract/away-words';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import {
   type OfferFigures,
   type RequestOffer,
@@ -7,29 +12,24 @@ import {
 } from '@threshold/contract/request-offers';
 import { declineReasonLabels, type OfferState } from '@threshold/contract/request-words';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PageForm } from '#app/components/page-form.tsx';
 import { Pager } from '#app/components/pager.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText, momentText } from '#app/lib/format/dates.ts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
 import { OfferHead } from './offer-head.tsx';
 import { OpenOffer } from './open-offer.tsx';
 import classes from './requests-page.module.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
-import { awaySentences } from '@threshold/contract/away-words';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { Alert } from '#app/components/alert.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
-import { useForm } from '#app/lib/forms/use-form.ts';
 
 const labels: Readonly<Record<OfferState, string>> = {
   open: 'Open',

@@ -1,12 +1,21 @@
+import '@mantine/core/styles/Loader.layer.css';
 import { Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
+import type { Conversation } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import {
+  type ConversationStatus,
+  conversationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
 import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import {
@@ -21,15 +30,6 @@ import type { Thread } from '../model/thread.ts';
 import { codeWith } from '../security/security-code.ts';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
-import '@mantine/core/styles/Loader.layer.css';
-import type { Conversation } from '@threshold/contract/chat-messages';
-import {
-  type ConversationStatus,
-  conversationStatuses,
-  statusLabels,
-} from '@threshold/contract/vocabularies';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { useAction } from '#app/lib/use-action.ts';
 
 interface StatusSelectProps {
   me: Me;

@@ -15,9 +15,7 @@ import { decideClaim, openClaimFiles } from './api.ts';
 /** How an address of the claimant relates to the listing. */
 export type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
-/**
- * Returns the domain of an address or a link, as 'ironbark.example'; undefined if there is none.
- */
+/** Returns the domain of an address or a link, as 'ironbark.example'; undefined without one. */
 export function domainOf(text: string): string | undefined {
   const host = text.includes('@') ? text.split('@').at(-1) : hostOf(text);
   return (

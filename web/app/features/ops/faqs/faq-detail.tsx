@@ -1,4 +1,3 @@
-import { deleteFaq, moveFaq, saveFaq } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
@@ -20,6 +19,7 @@ import actClasses from '../parts/act-form.module.css';
 import { ActForm } from '../parts/act-form.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { LogLink } from '../parts/log-link.tsx';
+import { deleteFaq, moveFaq, saveFaq } from './api.ts';
 
 const DeleteFaqDialog = lazy(() => import('./delete-faq-dialog.tsx'));
 

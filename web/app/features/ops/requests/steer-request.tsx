@@ -1,19 +1,19 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { completeRequestBody, type LikelyRepeat } from '@threshold/contract/admin-requests';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { requestMessages } from '@threshold/contract/messages-requests';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { Part } from '../parts/detail.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { completeRequest, listRepeats, mergeRequest, setDomainSpam, setSpam } from './api.ts';
 import { OfferToOne } from './offer-to-one.tsx';
-import { SteerForm, type SteerProps } from './steer-form.tsx';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { Moment } from '../parts/moment.tsx';
 import { stateLabels } from './request-labels.ts';
+import { SteerForm, type SteerProps } from './steer-form.tsx';
 import classes from './steer-request.module.css';
 
 /** All actions on a request except the reply of staff. */

@@ -1,7 +1,7 @@
-import { readAmount } from '@threshold/contract/amounts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Textarea, TextInput } from '@mantine/core';
+import { readAmount } from '@threshold/contract/amounts';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requestLimits } from '@threshold/contract/request-limits';
