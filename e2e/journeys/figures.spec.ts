@@ -28,6 +28,9 @@ atEveryWidth(({ tag }) => {
     }
     const views = page.getByRole('region', { name: 'Profile views', exact: true });
     await expect(views.getByRole('row')).toHaveCount(14);
+    await expect(views.locator('svg')).toHaveCSS('height', '96px');
+    const sources = page.getByRole('region', { name: 'Where views came from', exact: true });
+    await expect(sources.locator('svg').first()).toHaveCSS('height', '8px');
     await expectAccessible(page, 'figures');
   });
 });
