@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -5,8 +6,20 @@ import { testsByEngine } from './server/test/tests-by-engine.ts';
 
 const { engine, once, marked } = testsByEngine();
 
+const web = join(import.meta.dirname, 'web');
+
 /** Files share the modules of their worker, so a test must leave nothing in them. */
 const shared = { isolate: false };
+
+/**
+ * Tests of the web that replace a module or need a document have modules of their own. The others
+ * share them, because loading them takes longer than the tests.
+ */
+const needsOwnModules = /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment/;
+const { isolated = [], sharing = [] } = Object.groupBy(
+  globSync('{app,scripts}/**/*.test.{ts,tsx}', { cwd: web }),
+  (file) => (needsOwnModules.test(readFileSync(join(web, file), 'utf8')) ? 'isolated' : 'sharing'),
+);
 
 /** Files that take minutes are started first, so that none of them delays the end of the run. */
 const longest = /mail-survives|outages|matrix|file-links|backup-command|restore-command|seed\.test/;
@@ -81,7 +94,8 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
-      { test: { name: 'web', root: 'web', include: ['{app,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web', root: 'web', include: sharing } },
+      { test: { name: 'web-isolated', root: 'web', include: isolated } },
     ],
   },
 });

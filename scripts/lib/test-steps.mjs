@@ -38,7 +38,7 @@ export function planSteps({ tier, selection, tally }) {
     ...['--project', 'server', '--project', 'server-once'],
     ...(tier === 'smoke' ? ['--tags-filter', '!full'] : []),
   ];
-  const units = ['contract', 'e2ee', 'web', 'e2e', 'scripts'];
+  const units = ['contract', 'e2ee', 'web', 'web-isolated', 'e2e', 'scripts'];
 
   const checksAndUnits = {
     name: 'static checks, build and unit tests',
