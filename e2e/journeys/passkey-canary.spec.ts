@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page, request as requests } from '@playwright/test';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
@@ -9,6 +8,7 @@ import { showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { filesBelow, tablesOfFolder } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
+import { makeDataFolder } from '../src/data-folder.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { giveKeeper, notedPrf, withNotedPrf } from '../src/passkeys.ts';
 import { verifiedCustomer } from '../src/people.ts';
@@ -40,7 +40,7 @@ test("a member's passkey secrets and one-time code never leave the browser", {
   tag: '@smoke',
 }, async ({ browser }) => {
   test.setTimeout(180_000);
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-passkey-'));
+  const folder = await makeDataFolder('threshold-passkey-');
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const product = await startWatched({
     DATA_DIR: folder,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/chat';
@@ -16,6 +15,7 @@ import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/rest
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
+import { makeDataFolder } from '../src/data-folder.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { type Member, verifiedCustomer } from '../src/people.ts';
 import { setUpKeys } from '../src/secure-messages.ts';
@@ -58,7 +58,7 @@ for (const engine of engines) {
     tag: engine === 'embedded' ? '@smoke' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000);
-    const folder = await mkdtemp(join(tmpdir(), 'threshold-canary-'));
+    const folder = await makeDataFolder('threshold-canary-');
     undo.push(() => rm(folder, { recursive: true, force: true }));
     const database = engine === 'PostgreSQL' ? await ownDatabase() : undefined;
     if (database) undo.push(() => database.drop());

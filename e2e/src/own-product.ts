@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 import { test as base } from './fixtures.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 
@@ -37,7 +36,7 @@ export const test = base.extend<object, OwnProduct>({
   settings: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ host, port, program, settings }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'threshold-own-'));
+      const folder = await makeDataFolder('threshold-own-');
       const env = { HOST: host, PORT: String(port), DATA_DIR: folder, SEED: 'none', ...settings };
       const product = await startProduct(env, program);
       await use(product);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
@@ -27,6 +27,8 @@ export async function runJourneys(chromium, args = [], { isSmoke = false } = {})
   const report = join(work, 'journeys.json');
   for (const path of [dataDir, `${dataDir}-s3`, report])
     rmSync(path, { recursive: true, force: true });
+  const { TEST_MIGRATED_FOLDER } = process.env;
+  if (TEST_MIGRATED_FOLDER) cpSync(TEST_MIGRATED_FOLDER, dataDir, { recursive: true });
   const shared = await sharedDatabase();
   try {
     const code = await run(

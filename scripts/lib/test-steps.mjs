@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './commands.mjs';
+import { must, run } from './commands.mjs';
 import { findChromium, runJourneys } from './journeys.mjs';
 import { build } from './prepare.mjs';
 import { root } from './root.mjs';
-import { toolEnvironment } from './runtime.mjs';
+import { findNode, toolEnvironment } from './runtime.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 
 /** Where the reports of a run are written. */
 export const reports = join(root, '.cache', 'test');
+
+/** Data folder with a migrated embedded database, which tests copy. */
+const migrated = join(reports, 'migrated');
 
 /** Requests that the fuzzing sends to each endpoint, on the first engine of a run. */
 const FUZZ_REQUESTS = { smoke: '10', all: '40' };
@@ -160,4 +163,8 @@ async function checkAndBuild(tally) {
     tally.add(checkOutcome(name, await run(command, args, options)));
   }
   await build();
+  rmSync(migrated, { recursive: true, force: true });
+  const env = toolEnvironment({ DATA_DIR: migrated, DATABASE_URL: '', NODE_ENV: '' });
+  await must(findNode(), ['server/scripts/migrate.ts'], { env, isQuoted: true });
+  process.env.TEST_MIGRATED_FOLDER = migrated;
 }

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { goodPassword } from './factories/account.ts';
+import { fillDataFolder } from './fill-data-folder.ts';
 import { post, type RealServer, startRealServer } from './real-server.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
@@ -47,10 +48,12 @@ async function withInstallation(
   brand: Readonly<Record<string, string>>,
   look: (server: RealServer, smtp: TestSmtpServer) => Promise<void>,
 ): Promise<void> {
+  const DATA_DIR = join(folder, name);
+  await fillDataFolder(DATA_DIR);
   const smtp = await startSmtpServer();
   const server = await startRealServer({
     ...brand,
-    DATA_DIR: join(folder, name),
+    DATA_DIR,
     DATABASE_URL: '',
     SMTP_URL: smtp.url,
     SEED: 'none',

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword } from './factories/account.ts';
+import { fillDataFolder } from './fill-data-folder.ts';
 
 /* Output of the real process without a terminal. */
 
@@ -16,6 +17,7 @@ const TIMEOUT_MS = 90_000;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-log-'));
+  await fillDataFolder(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

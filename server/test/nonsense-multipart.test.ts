@@ -60,6 +60,9 @@ const types = [
   'multipart/mixed; boundary=edge',
 ];
 
+/** `npm run test:all` sends each payload with every type, `npm test` with one of them in turn. */
+const sendsAll = Number(process.env.TEST_FUZZ_REQUESTS) > 10;
+
 const test = testApp();
 let world: World;
 let endpoints: readonly AnyEndpoint[];
@@ -82,9 +85,10 @@ const send = (endpoint: AnyEndpoint, payload: string | Buffer, type: string) => 
 
 describe('multipart nonsense', () => {
   it('is refused in our own words by every call, never with a 5xx', async () => {
-    for (const endpoint of endpoints) {
-      for (const [what, payload] of Object.entries(broken)) {
-        for (const type of types) {
+    for (const [row, endpoint] of endpoints.entries()) {
+      for (const [column, [what, payload]] of Object.entries(broken).entries()) {
+        const inTurn = types.slice((row + column) % types.length).slice(0, 1);
+        for (const type of sendsAll ? types : inTurn) {
           const { status, text } = await send(endpoint, payload, type);
           const name = `${nameOf(endpoint)} ${what} ${type.slice(0, 40)}: ${text}`;
           expect(status, name).toBeLessThan(500);

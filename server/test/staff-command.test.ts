@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillDataFolder } from './fill-data-folder.ts';
 import { runScript } from './run-script.ts';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-staff-'));
+  await fillDataFolder(folder);
   await runScript('migrate', [], { DATA_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -17,16 +17,14 @@ const actorsOf: Readonly<Record<PasskeyHolders, readonly [MatrixActor, MatrixAct
 };
 
 /** Sets the password of test accounts for every signed-in actor. */
-async function withPasswords({ test }: World) {
+async function withPasswords({ test, ids }: World) {
   const password_hash = await test.passwords.hash(goodPassword);
   const { db } = test.database;
-  for (const table of ['customers', 'vendor_accounts'] as const) {
-    await db
-      .updateTable(table as 'customers')
-      .set({ password_hash, email_verified_at: new Date() })
-      .execute();
-  }
-  await db.updateTable('staff').set({ password_hash }).execute();
+  const own = Object.values(ids);
+  const verified = { password_hash, email_verified_at: new Date() };
+  await db.updateTable('customers').set(verified).where('id', 'in', own).execute();
+  await db.updateTable('vendor_accounts').set(verified).where('vendor_id', 'in', own).execute();
+  await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
 /** Returns the token of the actor, or that of the first actor of that kind. */
