@@ -79,7 +79,7 @@ where v.status in ('approved', 'pending', 'claimed') or (v.status = 'in_complete
 create view vendor_word_rows as
 select v.id as vendor_id, w.word, r.tier, r.strip, r.lon, r.lat, r.rank, r.score
 from vendors v
-join vendor_search_rows r on r.vendor_id = v.id and r.key = 0
+join vendor_search r on r.vendor_id = v.id and r.key = 0
 cross join lateral (select search_words_of(v.vendor_type) as words offset 0) as t
 cross join lateral unnest(search_words_of(
   concat_ws(' ', v.full_name, v.first_name, v.last_name, v.business_name, v.professional_title)
@@ -99,31 +99,37 @@ cross join lateral (
 ) as s
 where a.radius_km > 50 and v.latitude is not null and v.longitude is not null;
 
-create function refresh_vendor_search(vendor_ids uuid[]) returns void language plpgsql as $$
+-- The planner takes longer than the statements, so each session plans them once. It may do so on
+-- empty tables, for which it would choose scans that become slow when the tables are full.
+create function refresh_vendor_search(vendor_ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform 1 from vendors where id = any (vendor_ids) order by id for no key update;
-  delete from vendor_search s
-  where s.vendor_id = any (vendor_ids) and not exists (
-    select 1 from vendor_search_rows r
-    where r.vendor_id = any (vendor_ids) and r.vendor_id = s.vendor_id and r.key = s.key
-  );
+
+  with wanted as materialized (
+    select * from vendor_search_rows where vendor_id = any (vendor_ids)
+  ), removed as (
+    delete from vendor_search s
+    where s.vendor_id = any (vendor_ids)
+    and not exists (select 1 from wanted w where w.vendor_id = s.vendor_id and w.key = s.key)
+  )
   insert into vendor_search as s (vendor_id, key, tier, strip, lon, lat, rank, score)
-  select vendor_id, key, tier, strip, lon, lat, rank, score from vendor_search_rows
-  where vendor_id = any (vendor_ids)
+  select vendor_id, key, tier, strip, lon, lat, rank, score from wanted
   on conflict (vendor_id, key) do update
   set tier = excluded.tier, strip = excluded.strip, lon = excluded.lon, lat = excluded.lat,
     rank = excluded.rank, score = excluded.score
   where (s.tier, s.strip, s.lon, s.lat, s.rank, s.score) is distinct from
     (excluded.tier, excluded.strip, excluded.lon, excluded.lat, excluded.rank, excluded.score);
 
-  delete from vendor_words s
-  where s.vendor_id = any (vendor_ids) and not exists (
-    select 1 from vendor_word_rows r
-    where r.vendor_id = any (vendor_ids) and r.vendor_id = s.vendor_id and r.word = s.word
-  );
+  with wanted as materialized (
+    select * from vendor_word_rows where vendor_id = any (vendor_ids)
+  ), removed as (
+    delete from vendor_words s
+    where s.vendor_id = any (vendor_ids)
+    and not exists (select 1 from wanted w where w.vendor_id = s.vendor_id and w.word = s.word)
+  )
   insert into vendor_words as s (vendor_id, word, tier, strip, lon, lat, rank, score)
-  select vendor_id, word, tier, strip, lon, lat, rank, score from vendor_word_rows
-  where vendor_id = any (vendor_ids)
+  select vendor_id, word, tier, strip, lon, lat, rank, score from wanted
   on conflict (vendor_id, word) do update
   set tier = excluded.tier, strip = excluded.strip, lon = excluded.lon, lat = excluded.lat,
     rank = excluded.rank, score = excluded.score
