@@ -14,6 +14,8 @@ export const reports = join(root, '.cache', 'test');
 /** Data folder with a migrated embedded database, which tests copy. */
 const migrated = join(reports, 'migrated');
 
+const typeChecks = staticChecks.filter(({ command }) => command === 'tsc');
+
 /** Requests that the fuzzing sends to each endpoint, on the first engine of a run. */
 const FUZZ_REQUESTS = { smoke: '10', all: '40' };
 
@@ -47,10 +49,11 @@ export function planSteps({ tier, selection, tally }) {
     name: 'static checks, build and unit tests',
     minutes: 5,
     run: async () => {
-      // The unit tests take one core, the checks and the build the other.
+      // The unit tests and the type checks take one core, the other checks and the build the other.
       const checked = checkAndBuild(tally);
       const args = units.flatMap((project) => ['--project', project]);
       await vitest('unit tests', [...args, ...(selected?.vitest ?? [])], {}, checked);
+      await runChecks(tally, typeChecks);
       await checked;
     },
   };
@@ -157,11 +160,16 @@ export function planSteps({ tier, selection, tally }) {
   }
 }
 
-async function checkAndBuild(tally) {
-  for (const { name, command, args } of staticChecks) {
+async function runChecks(tally, checks) {
+  for (const { name, command, args } of checks) {
     const options = { env: toolEnvironment(), heading: `\n=== ${name}` };
     tally.add(checkOutcome(name, await run(command, args, options)));
   }
+}
+
+async function checkAndBuild(tally) {
+  const others = staticChecks.filter((check) => !typeChecks.includes(check));
+  await runChecks(tally, others);
   await build();
   rmSync(migrated, { recursive: true, force: true });
   const env = toolEnvironment({ DATA_DIR: migrated, DATABASE_URL: '', NODE_ENV: '' });
