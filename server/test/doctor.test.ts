@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startClamdPeer } from './clamd-peer.ts';
-import { fillDataFolder } from './fill-data-folder.ts';
 import { ownDatabase } from './postgres-server.ts';
 import { startRealServer } from './real-server.ts';
 import { testRedisUrl } from './redis.ts';
@@ -155,7 +154,6 @@ describe('npm run doctor', () => {
 
   it('does not touch the embedded database of a running product', TIME, async () => {
     const dataDir = join(folder, 'open');
-    await fillDataFolder(dataDir);
     const product = await startRealServer({ DATA_DIR: dataDir, SEED: 'none', WEB_MODE: 'none' });
     const during = await doctor({}, dataDir);
     expect(during.states.database).toBe(

@@ -73,6 +73,7 @@ describe('the search index', () => {
     expect((await keysOf(id)).map(({ key }) => key)).toEqual([0, 4]);
     await change({ status: 'suspended' });
     expect(await keysOf(id)).toEqual([]);
+    expect(await differences()).toEqual([]);
     await db.deleteFrom('vendors').where('id', '=', id).execute();
     expect(await differences()).toEqual([]);
   });

@@ -99,8 +99,8 @@ cross join lateral (
 ) as s
 where a.radius_km > 50 and v.latitude is not null and v.longitude is not null;
 
--- The planner takes longer than the statements, so each session plans them once. It may do so on
--- empty tables, for which it would choose scans that become slow when the tables are full.
+-- The planner takes longer than the statements, so each session plans them once, and again after
+-- ANALYZE. On empty tables it would choose scans that become slow as the tables grow.
 create function refresh_vendor_search(vendor_ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
