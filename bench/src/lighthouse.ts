@@ -52,7 +52,7 @@ async function measure(address: string, port: number): Promise<BenchResult> {
   }
   return {
     title: 'Lighthouse, mobile',
-    note: `target: accessibility, best practices and SEO ${LEAST_SCORE} (without ${excepted.join()}), largest paint within ${MOST_LCP_MS} ms, layout shift at most ${MOST_SHIFT}; median of ${RUNS} runs`,
+    note: `target: accessibility, best practices and SEO ${LEAST_SCORE} (without ${excepted.join()}), largest paint within ${MOST_LCP_MS} ms, layout shift at most ${MOST_SHIFT}; network and processor slowed by the browser; median of ${RUNS} runs`,
     figures,
   };
 }
@@ -107,7 +107,7 @@ async function audit(url: string, port: number): Promise<Result> {
     output: 'json',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     skipAudits: excepted,
-    // The browser slows line and processor. A simulation would count every preloaded script that
+    // The browser slows the network and the processor. A simulation would count every preloaded script that
     // arrived before the paint on this machine, whatever the paint waited for.
     throttlingMethod: 'devtools',
   });
