@@ -107,8 +107,8 @@ async function audit(url: string, port: number): Promise<Result> {
     output: 'json',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     skipAudits: excepted,
-    // The browser slows the network and the processor. A simulation would count every preloaded script that
-    // arrived before the paint on this machine, whatever the paint waited for.
+    // The browser slows the network and the processor. A simulation would count every preloaded
+    // script that arrived before the paint on this machine, even if the paint did not wait for it.
     throttlingMethod: 'devtools',
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);

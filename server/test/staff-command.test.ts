@@ -10,6 +10,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-staff-'));
   await fillDataFolder(folder);
+  // Applies migrations only if the run has prepared no folder.
   await runScript('migrate', [], { DATA_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));

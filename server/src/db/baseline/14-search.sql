@@ -100,7 +100,7 @@ cross join lateral (
 where a.radius_km > 50 and v.latitude is not null and v.longitude is not null;
 
 -- The planner takes longer than the statements, so each session plans them once, and again after
--- ANALYZE. On empty tables it would choose scans that become slow as the tables grow.
+-- ANALYZE. Without `enable_seqscan = off`, a plan made on empty tables would read whole tables.
 create function refresh_vendor_search(vendor_ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
