@@ -43,6 +43,9 @@ export default defineConfig(({ command }) => ({
   // PostCSS warns about each `composes ... from`.
   css: { transformer: 'lightningcss' },
   build: {
+    // One style sheet is 12 KB larger than the sheets of one page and replaces up to twenty
+    // requests before the first paint. It also makes the order of styles the same on each page.
+    cssCodeSplit: false,
     // The page's security policy allows fonts and pictures only from this site.
     assetsInlineLimit: 0,
   },

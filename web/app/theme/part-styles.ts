@@ -1,7 +1,4 @@
-/*
- * The theme's styles of buttons, fields, choices and tabs. They load on all pages before the styles
- * of components, which override them.
- */
+/* The theme's styles of buttons, fields, choices and tabs, which all pages load. */
 import './button.module.css';
 import './choice.module.css';
 import './field.module.css';
