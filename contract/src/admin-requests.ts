@@ -117,10 +117,10 @@ const likelyRepeatSchema = adminRequestSchema
 export type LikelyRepeat = z.infer<typeof likelyRepeatSchema>;
 
 const mailDomain = z
-  .string()
+  .string(messages.general.text)
   .toLowerCase()
   .max(limits.text.email)
-  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, messages.general.text);
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 const reason = requiredText(adminMessages.reason, limits.text.reason);
 const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
 

@@ -6,10 +6,11 @@ import { allEndpoints } from './endpoints.ts';
 const libraryWords =
   /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
 
-const kinds = [undefined, null, true, 1, -1.5, 'x', '', [], {}];
+const texts = ['x', '', 'x'.repeat(100_000)];
+const kinds = [undefined, null, true, 1, -1.5, 1e300, ...texts, [], {}];
 const values = [...kinds, ...kinds.map((kind) => [kind]), [['x']], Array(200).fill('x')];
 
-/** Fields of a body or query; for alternatives, those of each. */
+/** Fields of a body, a query or a path; for alternatives, those of each. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf);
@@ -18,13 +19,17 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return [];
 }
 
-const inputs = allEndpoints.flatMap(({ method, path, query, body }) =>
-  [query, body].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
+const inputs = allEndpoints.flatMap(({ method, path, params, query, body }) =>
+  [
+    { schema: params, given: texts },
+    { schema: query, given: values },
+    { schema: body, given: values },
+  ].flatMap(({ schema, given }) => (schema ? [[`${method} ${path}`, schema, given] as const] : [])),
 );
 
-it.each(inputs)('%s refuses wrong kinds of values in our own words', (_name, schema) => {
+it.each(inputs)('%s refuses wrong kinds of values in our own words', (_name, schema, given) => {
   for (const field of fieldsOf(schema)) {
-    for (const value of values) {
+    for (const value of given) {
       const { error } = schema.safeParse({ [field]: value });
       const ofField = error?.issues.filter(({ path }) => path[0] === field) ?? [];
       for (const { message } of ofField) {
