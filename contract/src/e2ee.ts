@@ -181,15 +181,6 @@ export const e2eeEndpoints = {
     response: dataAnswer(keyBackupSchema),
     budget: 'keys',
   }),
-  removeFormer: endpoint('DELETE', '/e2ee/backups/{version}', {
-    summary:
-      'Delete a former backup: what was sealed for its keys opens nowhere any more. Needs a fresh sign-in or the password',
-    access: anyMember,
-    params: z.object({ version: backupVersion }),
-    body: z.object(passwordInstead),
-    response: versionAnswer,
-    budget: 'keys',
-  }),
   saveBackup: endpoint('PUT', '/e2ee/backup', {
     summary:
       'Replace your backup; other slots than before (a recovery code, passkeys) need a fresh sign-in or the password',

@@ -45,7 +45,6 @@ export const e2eeOutcomes = {
   reset_wait: (time: string) => `${recovered} message keys can be reset again on ${time}.`,
   method_wait: (time: string) =>
     `${recovered} another way to open your messages can be added on ${time}.`,
-  former_wait: (time: string) => `${recovered} earlier keys can be deleted again on ${time}.`,
   device_wait: (time: string) =>
     `${recovered} another device can get your message keys on ${time}.`,
   verify,

@@ -128,13 +128,6 @@ export const messageKeysReset = (): MailContent =>
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
-export const formerKeysDeleted = (): MailContent =>
-  notice(
-    'former_keys_deleted',
-    'Earlier message keys were deleted',
-    `A copy of message keys that your ${brand.name} account had before a reset was deleted. What was written for them now opens only in a browser that still has them. If you did not do this, change your password at once and tell us.`,
-  );
-
 /** `device` is the browser and system that created the code. */
 export const deviceSlotMade = (device: string): MailContent =>
   notice(

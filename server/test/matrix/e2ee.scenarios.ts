@@ -220,22 +220,6 @@ export const e2eeScenarios = [
     },
   }),
   scenario({
-    endpoint: e2eeEndpoints.removeFormer,
-    arrange: async (world, actor) => {
-      const keys = await publishFor(world, actor);
-      const owner = ownerRefOf(memberRefOf(world, actor));
-      const aside = { setsAside: true };
-      await keepBackup(world.test.database.db, owner, sealedBackup(2), new Date(), aside);
-      return keys;
-    },
-    request: () => ({ params: { version: '1' }, body: {} }),
-    effect: async (world, { data }, actor) => {
-      expect(data).toEqual({ version: 1 });
-      const left = await world.test.as(world.tokens[actor]).call(e2eeEndpoints.earlierBackups);
-      expect(left.ok.data).toEqual([]);
-    },
-  }),
-  scenario({
     endpoint: e2eeEndpoints.saveBackup,
     arrange: publishFor,
     request: () => ({ headers: { 'if-match': '"1"' }, body: sealedBackup(2) }),

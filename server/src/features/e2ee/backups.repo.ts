@@ -114,21 +114,6 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
     .execute();
 }
 
-/** @returns false if there is no former backup of that version */
-export function deleteFormerBackup(
-  db: Db,
-  { column, id }: OwnerRef,
-  version: number,
-): Promise<boolean> {
-  return affectsOne(
-    db
-      .deleteFrom('earlier_message_backups')
-      .where(column, '=', id)
-      .where('version', '=', version)
-      .where('set_aside_at', 'is not', null),
-  );
-}
-
 /**
  * Replaces the backup. The previous one becomes an earlier backup, or a former one with
  * `setsAside`. Must run in a transaction.

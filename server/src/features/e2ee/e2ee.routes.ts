@@ -13,7 +13,7 @@ import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
-import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';
+import { publishKeys, saveBackup } from './publish-keys.service.ts';
 
 /**
  * Serves public keys for chat encryption, and backups that only their owners' browsers can open.
@@ -61,11 +61,6 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     const backup = await findEarlierBackup(db, ownerRefOf(await caller(actor)), params.version);
     if (!backup) throw notFound(outcomes.refusals.not_found);
     return ok({ data: presentBackup(backup) });
-  });
-
-  serve(app, e2eeEndpoints.removeFormer, async ({ actor, params: { version }, body }) => {
-    await removeFormerBackup(services, await caller(actor), { version, ...body });
-    return ok({ data: { version } });
   });
 
   serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {

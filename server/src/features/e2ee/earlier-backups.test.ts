@@ -3,9 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
-import { goodPassword } from '#test/factories/account.ts';
 import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
-import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -98,15 +96,13 @@ describe('earlier backups', () => {
 });
 
 describe('former backups', () => {
-  const { earlierBackups, earlierBackup, removeFormer } = e2eeEndpoints;
+  const { earlierBackups, earlierBackup } = e2eeEndpoints;
   const { former_backups: most } = limits.e2ee;
 
   const formerOf = async (token: string) => {
     const { data } = (await test.as(token).call(earlierBackups)).ok;
     return data.flatMap(({ version, former }) => (former ? [version] : []));
   };
-  const remove = (token: string, version: number, body: { current_password?: string } = {}) =>
-    test.as(token).call(removeFormer, { params: { version: String(version) }, body });
 
   /** Resets the keys again with a different code. @returns the new keys */
   async function reset(
@@ -150,38 +146,5 @@ describe('former backups', () => {
     expect(await formerOf(me.token)).toEqual([5, 4, 3, 2, 1]);
     await reset(me, most + 2, keys);
     expect(await formerOf(me.token)).toEqual([6, 5, 4, 3, 2]);
-  });
-
-  it('are deleted only by their owner with a recent sign-in or password', async () => {
-    const me = await buildOwner();
-    const other = await buildOwner();
-    await reset(me, 2);
-    expect((await remove(other.token, 1)).status).toBe(404);
-    expect((await remove('', 1)).status).toBe(401);
-    await test.database.db
-      .updateTable('sessions')
-      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
-      .where('customer_id', '=', me.id)
-      .execute();
-    expect((await remove(me.token, 1)).failure.code).toBe('reauth_required');
-    expect(await formerOf(me.token)).toEqual([1]);
-    const proof = { current_password: goodPassword };
-    const mails = () => mailsTo(test.database.db, me.email);
-    const before = (await mails()).length;
-    expect((await remove(me.token, 1, proof)).ok.data).toEqual({ version: 1 });
-    expect(await formerOf(me.token)).toEqual([]);
-    expect((await remove(me.token, 1, proof)).status).toBe(404);
-    // The deletion is reported by mail once.
-    const newMails = (await mails()).slice(before);
-    expect(newMails).toMatchObject([{ template: 'former_keys_deleted' }]);
-  });
-
-  it('can be deleted, but earlier backups cannot', async () => {
-    const me = await buildOwner();
-    await save(me.token, sealedBackup(2));
-    expect((await remove(me.token, 1)).status).toBe(404);
-    expect((await test.as(me.token).call(earlierBackups)).ok.data).toMatchObject([
-      { version: 1, former: false },
-    ]);
   });
 });

@@ -73,7 +73,7 @@ export function replaceableFrom(
   return isOfThisWait ? undefined : waitEnd;
 }
 
-type WaitSentence = 'reset_wait' | 'method_wait' | 'former_wait' | 'device_wait';
+type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
 
 /** @throws forbidden with the sentence, if the wait has not ended */
 export function requireNoWait(until: Date | undefined, sentence: WaitSentence): void {

@@ -1,26 +1,21 @@
 import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError, conflict, invalid, notFound } from '../../errors.ts';
+import { AppError, conflict, invalid } from '../../errors.ts';
 import { type MemberActor, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';
-import {
-  formerKeysDeleted,
-  messageKeysReset,
-  messageWaysChanged,
-} from '../../mail/account-mails.ts';
+import { messageKeysReset, messageWaysChanged } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
 import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
-import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
+import { type BackupRow, findBackup, keepBackup } from './backups.repo.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import {
@@ -143,27 +138,6 @@ export async function saveBackup(
     if (ways) {
       await enqueueMail(db, { recipient: own.account.email, ...messageWaysChanged(ways) });
     }
-  });
-}
-
-/**
- * Deletes a backup of keys that a reset replaced, and notifies its owner by mail. Requires a recent
- * proof, because a stolen session must not destroy messages that an old code still opens.
- * @throws reauth_required · wrong_credentials · too_many · forbidden during the wait after a reset
- *   · not_found
- */
-export async function removeFormerBackup(
-  deps: AccountDeps,
-  actor: MemberActor,
-  { version, ...proof }: Proof & { readonly version: number },
-): Promise<void> {
-  const own = await ownAccount(deps, actor);
-  await proveFresh(deps, actor, own, proof);
-  requireNoWait(await findWaitEnd(deps, actor, own), 'former_wait');
-  await deps.database.db.transaction().execute(async (db) => {
-    const isRemoved = await deleteFormerBackup(db, ownerRefOf(actor), version);
-    if (!isRemoved) throw notFound(outcomes.refusals.not_found);
-    await enqueueMail(db, { recipient: own.account.email, ...formerKeysDeleted() });
   });
 }
 

@@ -21,7 +21,7 @@ const test = testApp();
 const start = Date.now();
 const at = (hour: number) => new Date(start + hour * 60 * 60_000);
 const wait = limits.reset_safety.hours;
-const { reset_wait, method_wait, former_wait } = e2eeOutcomes;
+const { reset_wait, method_wait } = e2eeOutcomes;
 
 afterEach(() => {
   test.clock.now = at(0);
@@ -175,24 +175,6 @@ describe('message keys after a password reset by mail', () => {
     expect(await publish(token, await newKeys(as, rotated, 'reset'), bare(3))).toBe(
       `403 ${reset_wait(writtenTime(opens))}`,
     );
-  });
-
-  it('refuses to delete a former backup', async () => {
-    const me = await buildAccount(test, members);
-    const as = { role, id: me.id } as const;
-    const mine = await newKeys(as);
-    expect(await publish(me.token, mine, bare(1))).toBe('done');
-    expect(await publish(me.token, await newKeys(as, mine, 'reset'), bare(2))).toBe('done');
-    const remove = async (token: string) =>
-      said(
-        await test.as(token).call(e2eeEndpoints.removeFormer, {
-          params: { version: '1' },
-          body: { current_password: goodPassword },
-        }),
-      );
-    expect(await remove(await reset(me))).toBe(`403 ${former_wait(writtenTime(at(wait)))}`);
-    test.clock.now = at(wait);
-    expect(await remove(await signIn(me))).toBe('done');
   });
 
   it('sends no reminder of an unlock method that would be refused', async () => {

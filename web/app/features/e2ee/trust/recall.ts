@@ -125,7 +125,7 @@ export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<Own
   }
 }
 
-/** Keys that were taken over are in no former backup, and the owner may have deleted one. */
+/** Keys that were taken over are in no former backup. */
 function unlessNoneOpens(error: unknown): void {
   if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
 }
