@@ -16,6 +16,8 @@ export interface VendorAccountsTable {
    * Access that two-factor protects is delayed after it.
    */
   password_reset_at: OptionalTimestamp;
+  /** Time of the consent to product news; null without consent. */
+  news_agreed_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -35,6 +37,8 @@ export interface CustomersTable {
    * Access that two-factor protects is delayed after it.
    */
   password_reset_at: OptionalTimestamp;
+  /** Time of the consent to product news; null without consent. */
+  news_agreed_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }

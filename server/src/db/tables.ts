@@ -181,13 +181,6 @@ interface MutedMailsTable {
   kind: MutedMail;
 }
 
-/** A row means that the member agreed to product news. */
-interface NewsConsentsTable {
-  customer_id: string | null;
-  vendor_account_id: string | null;
-  agreed_at: Timestamp;
-}
-
 export interface Tables
   extends AlertTables,
     PurchaseTables,
@@ -265,7 +258,6 @@ export interface Tables
   register_rejects: RegisterRejectsTable;
   notices: NotificationsTable;
   muted_mails: MutedMailsTable;
-  news_consents: NewsConsentsTable;
   appointments: AppointmentsTable;
   calendar_feeds: CalendarFeedsTable;
   call_outcomes: CallOutcomesTable;

@@ -79,6 +79,12 @@ export interface MemberRef extends AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id';
 }
 
+/** Tables of the accounts by the column that references them. */
+export const memberTables = {
+  customer_id: 'customers',
+  vendor_account_id: 'vendor_accounts',
+} as const;
+
 /** Returns the account of a signed-in customer or vendor. */
 export const memberRefOf = (actor: MemberActor): MemberRef =>
   actor.role === 'customer'

@@ -24,7 +24,8 @@ create table customers (
   two_factor_enabled boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  password_reset_at timestamptz
+  password_reset_at timestamptz,
+  news_agreed_at timestamptz
 );
 create unique index customers_email on customers (lower(email));
 create index customers_by_picture on customers (profile_picture) where profile_picture is not null;
@@ -38,7 +39,8 @@ create table vendor_accounts (
   two_factor_enabled boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  password_reset_at timestamptz
+  password_reset_at timestamptz,
+  news_agreed_at timestamptz
 );
 create unique index vendor_accounts_email on vendor_accounts (lower(email));
 
@@ -211,13 +213,6 @@ create table running_exports (
   member_id uuid primary key,
   run_id uuid not null,
   until timestamptz not null
-);
-
-create table news_consents (
-  customer_id uuid unique references customers (id) on delete cascade,
-  vendor_account_id uuid unique references vendor_accounts (id) on delete cascade,
-  agreed_at timestamptz not null,
-  constraint news_consents_have_one_reader check (num_nonnulls(customer_id, vendor_account_id) = 1)
 );
 
 create table muted_mails (

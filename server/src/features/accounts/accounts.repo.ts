@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
 import { isFound } from '../../db/is-found.ts';
-import type { MemberRef } from '../../lib/actor.ts';
+import { type MemberRef, memberTables } from '../../lib/actor.ts';
 import type { AccountType } from './account-types.ts';
 
 /** Columns that both account tables have. */
@@ -121,7 +121,7 @@ export async function setTwoFactorEnabled(
 export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
   return isFound(
     db
-      .selectFrom(column === 'customer_id' ? 'customers' : 'vendor_accounts')
+      .selectFrom(memberTables[column])
       .select('id')
       .where('id', '=', id)
       .where('email_verified_at', 'is not', null),

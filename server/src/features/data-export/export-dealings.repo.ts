@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { MemberRef } from '../../lib/actor.ts';
+import { type MemberRef, memberTables } from '../../lib/actor.ts';
 
 /**
  * Returns the member's calls with the member's own answers about them, but not the other side's.
@@ -100,7 +100,12 @@ export function listMutedMailsOf(db: Db, { column, id }: MemberRef) {
 
 /** Returns when the member agreed to product news; empty without consent. */
 export function listNewsConsentsOf(db: Db, { column, id }: MemberRef) {
-  return db.selectFrom('news_consents').select('agreed_at').where(column, '=', id).execute();
+  return db
+    .selectFrom(memberTables[column])
+    .select('news_agreed_at as agreed_at')
+    .where('id', '=', id)
+    .where('news_agreed_at', 'is not', null)
+    .execute();
 }
 
 /** Returns the review invitations that the member sent or received. */

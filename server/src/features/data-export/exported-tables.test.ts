@@ -23,7 +23,6 @@ describe('tables with personal data', () => {
       'message_keys',
       'message_reminders',
       'muted_mails',
-      'news_consents',
       'notices',
       'passkeys',
       'purchase_activities',

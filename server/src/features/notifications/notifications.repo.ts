@@ -6,7 +6,7 @@ import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import type { MutedMail } from '../../db/tables.ts';
-import { type AccountRef, type MemberRef, type Party } from '../../lib/actor.ts';
+import { type AccountRef, type MemberRef, memberTables, type Party } from '../../lib/actor.ts';
 
 interface NewNotification {
   readonly kind: Notification['kind'];
@@ -178,7 +178,13 @@ export async function setMuted(
 
 /** True if the member subscribed to product news. */
 export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
-  return isFound(db.selectFrom('news_consents').select('agreed_at').where(column, '=', id));
+  return isFound(
+    db
+      .selectFrom(memberTables[column])
+      .select('id')
+      .where('id', '=', id)
+      .where('news_agreed_at', 'is not', null),
+  );
 }
 
 /**
@@ -191,15 +197,11 @@ export async function setWantsNews(
   isWanted: boolean,
   agreed_at: Date,
 ): Promise<void> {
-  if (isWanted) {
-    await db
-      .insertInto('news_consents')
-      .values({ customer_id: null, vendor_account_id: null, [column]: id, agreed_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else {
-    await db.deleteFrom('news_consents').where(column, '=', id).execute();
-  }
+  await db
+    .updateTable(memberTables[column])
+    .set({ news_agreed_at: isWanted ? sql`coalesce(news_agreed_at, ${agreed_at})` : null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Recipient of a notification. */

@@ -218,13 +218,24 @@ describe('product news', () => {
   }, async () => {
     expect((await read(customer)).marketing).toBe(false);
     expect((await change(customer, { marketing: true })).marketing).toBe(true);
-    const consents = () => test.database.db.selectFrom('news_consents').selectAll().execute();
-    const [first] = (await consents()).filter(({ customer_id }) => customer_id === customer.id);
-    expect(first?.agreed_at).toEqual(test.clock.now);
+    const consent = async () => {
+      const { db } = test.database;
+      const { news_agreed_at } = await db
+        .selectFrom('customers')
+        .select('news_agreed_at')
+        .where('id', '=', customer.id)
+        .executeTakeFirstOrThrow();
+      return news_agreed_at;
+    };
+    const agreedAt = test.clock.now;
+    expect(await consent()).toEqual(agreedAt);
+    test.clock.now = new Date(agreedAt.getTime() + 60_000);
+    await change(customer, { marketing: true });
+    expect(await consent()).toEqual(agreedAt);
     await change(customer, { mail: { call: false } });
     expect((await read(customer)).marketing).toBe(true);
     expect((await read(vendor)).marketing).toBe(false);
     expect((await change(customer, { marketing: false })).marketing).toBe(false);
-    expect(await consents()).toEqual([]);
+    expect(await consent()).toBeNull();
   });
 });
