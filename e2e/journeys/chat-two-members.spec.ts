@@ -30,7 +30,9 @@ test("a second member in the browser neither sees nor sends the first's drafts",
   test.setTimeout(120_000);
   const { customer: wren, vendor } = await enterNewChat({ page, request }, 'wren');
   const fern = await verifiedCustomer(request, 'fern');
-  await expect(messageBox(page)).toBeVisible();
+  // Only after the vendor's keys have been checked can a message wait for the line.
+  await messageBox(page).fill('My income');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await page.context().setOffline(true);
   await say(page, 'My income');
   await expect(log(page).getByText('My income')).toBeVisible();
