@@ -62,6 +62,13 @@ test("a guest's form is not sent before the page has hydrated", async ({ request
   }
 });
 
+test('a private page says without scripts that it needs them', async ({ request }) => {
+  for (const path of ['/customer/dashboard', '/customer/inbox', '/vendor/dashboard', '/ops']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<noscript><p[^>]*>This needs JavaScript\./);
+  }
+});
+
 test('a page forbids inline scripts, framing and plug-ins', async ({ request }) => {
   const answer = await request.get('/');
   const policy = answer.headers()['content-security-policy'] ?? '';

@@ -63,6 +63,10 @@ it('renders a form without an address to submit to', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
+it('says without scripts that the form needs them', () => {
+  expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
+});
+
 it('sends text that was typed before the page hydrated', async () => {
   const page = arrive();
   screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
