@@ -61,7 +61,7 @@ export default defineConfig({
       },
       {
         name: 'full',
-        description: 'Waits minutes for killed processes. Only `npm run test:all` runs it.',
+        description: 'Waits minutes. Only `npm run test:all` runs it.',
       },
     ],
     sequence: { sequencer: LongestFirst },

@@ -58,7 +58,7 @@ const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
 /** Journeys that start an instance of their own. */
 const onOwnProducts =
   /\/(add-device-refused|app|app-push|app-switch|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
-/** E2E_S3_PORT is empty if no selected journey needs files in S3. */
+/** E2E_S3_PORT is empty in the tier `smoke`, whose journeys use files on disk only. */
 const products = process.env.E2E_S3_PORT === '' ? [onDisk] : [onS3, onDisk];
 
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;

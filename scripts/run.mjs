@@ -6,6 +6,7 @@ import { hasJsonLog, processEnvironment } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
+import { projects, unitProjects } from './lib/test-steps.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 const { flags, rest } = environmentFile(args);
@@ -45,7 +46,8 @@ const tasks = {
   format: () => tool('biome', ['check', '--write', '.']),
   check: async () => {
     for (const { command, args } of staticChecks) await tool(command, args);
-    await tool('vitest', ['run', ...rest]);
+    await build();
+    await tool('vitest', ['run', ...projects([...unitProjects, 'server', 'server-once']), ...rest]);
   },
   screenshots: async () => {
     await build();

@@ -13,8 +13,8 @@ import { keysPart, openKeysPart, press, publishedKeys } from '../src/secure-mess
 
 const { add, use } = deviceWords;
 
-atEveryWidth(({ name }) => {
-  test(`a customer adds a device with a one-time code: ${name}`, async ({
+atEveryWidth(({ name, tag }) => {
+  test(`a customer adds a device with a one-time code: ${name}`, { tag }, async ({
     browser,
     request,
     page: sized,

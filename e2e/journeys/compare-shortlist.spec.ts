@@ -1,4 +1,5 @@
 import { enterUnverified } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
@@ -68,12 +69,9 @@ test('a guest compares up to four professionals at a shareable address', {
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
 });
 
-test("a guest's shortlist moves to the new account, which changes it", async ({
-  page,
-  request,
-  vendors,
-  visit,
-}) => {
+test("a guest's shortlist moves to the new account, which changes it", {
+  tag: '@smoke',
+}, async ({ page, request, vendors, visit }) => {
   const [kept, dropped] = await vendors({ vendor_type: 'Mortgage Broker' });
   await visit(search);
   for (const vendor of [kept, dropped]) {
@@ -89,6 +87,7 @@ test("a guest's shortlist moves to the new account, which changes it", async ({
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(page.getByText('Only this browser has your shortlist.')).toBeVisible();
+  await expectAccessible(page, 'shortlist');
   await page.reload();
   await rows
     .last()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, strongPassword } from '../src/accounts.ts';
-import { faultsOf } from '../src/axe.ts';
+import { expectAccessible, faultsOf } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
@@ -159,11 +159,9 @@ test("a visitor follows the footer's links and finds the contact details", async
   await expect(page.getByRole('heading', { name: "Can't see the right person?" })).toBeInViewport();
 });
 
-test('a professional searches from the landing page and sees read-only results', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a professional searches from the landing page and sees read-only results', {
+  tag: '@smoke',
+}, async ({ page, visit, request }) => {
   await enterPendingVendor(page, request, 'reader');
   await visit('/');
   await page.getByLabel("I'm looking for").selectOption('Mortgage Broker');
@@ -173,6 +171,7 @@ test('a professional searches from the landing page and sees read-only results',
   const card = page.getByRole('article').first();
   await expect(card.getByRole('button')).toHaveText(['Profile']);
   await expect(card.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page, 'search of a professional');
   await card.getByRole('button', { name: 'Profile' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/customer/search-brokers');

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { directoryPath } from '@threshold/contract/directory';
 import { expectAccessible, faultsOf } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { tabTo } from '../src/tab-to.ts';
@@ -139,8 +140,11 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('href', suburb);
   });
 
-  test('a guest finds no accessibility fault on place pages', async ({ page, visit }) => {
-    for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin']) {
+  test('a guest finds no accessibility fault on pages by place', {
+    tag: '@smoke',
+  }, async ({ page, visit }) => {
+    const list = directoryPath('Mortgage Broker', 'NSW');
+    for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin', list]) {
       await visit(path);
       await expectAccessible(page, path);
       expect(await faultsOf(page, 'heading-order'), path).toEqual([]);

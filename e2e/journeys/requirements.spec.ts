@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newAddress } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
@@ -145,11 +146,9 @@ test('a guest fills in the form on the landing page', async ({ page, visit }) =>
   await expect(block.getByLabel('Name')).toHaveValue('');
 });
 
-test('a guest confirms an address and gets mails about new professionals', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('a guest confirms an address and gets mails about new professionals', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   const email = newAddress('watcher');
   await visit(nobody);
   await page.getByLabel('Your email').fill(email);
@@ -176,6 +175,7 @@ test('a guest confirms an address and gets mails about new professionals', async
       'Get emails about this search?',
     );
   }
+  await expectAccessible(page, 'confirmation of an alert');
   await page.getByRole('button', { name: 'Confirm the alert' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "We'll notify you when new professionals join in your area.",
@@ -194,6 +194,7 @@ test('a guest confirms an address and gets mails about new professionals', async
     await page.goto(await last(/http\S+\/alerts\/unsubscribe\S+/));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcomes.alerts.ended);
   }
+  await expectAccessible(page, 'end of an alert');
 });
 
 test('a guest with an invalid link returns to the search', async ({ page, visit }) => {

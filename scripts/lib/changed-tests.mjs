@@ -24,15 +24,20 @@ export function selectTests(paths) {
       continue;
     }
     const touched = featuresOf(path);
-    if (touched.length === 0) return { everything: path, features: [], vitest: [], journeys: [] };
+    if (!touched) return { everything: path, features: [], vitest: [], journeys: [] };
     for (const feature of touched) features.add(feature);
   }
   for (const feature of features) for (const name of journeysOf(feature)) journeys.add(name);
   const folders = [...features].flatMap(foldersOf);
   const touchesServer = folders.some((folder) => folder.startsWith('server/'));
+  const touchesContract = paths.some((path) => path.startsWith('contract/src/'));
   return {
     features: [...features].toSorted(),
-    vitest: [...folders, ...(touchesServer ? ['server/test/matrix/'] : [])],
+    vitest: [
+      ...folders,
+      ...(touchesServer ? ['server/test/matrix/'] : []),
+      ...(touchesContract ? ['contract/src/'] : []),
+    ],
     journeys: [...journeys].toSorted().map((name) => `journeys/${name}.spec.ts`),
   };
 }
@@ -72,25 +77,48 @@ const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
 /**
  * Returns the features of a file or, for a file of the contract or a route, those that import it or
- * that it imports.
+ * that it imports. Undefined: the file is used outside of features.
  */
 function featuresOf(path) {
-  const own = /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path);
-  if (own) return [own[1]];
-  const contract = /^contract\/src\/(.+?)(?:\.test)?\.ts$/.exec(path);
-  if (contract) return featuresThatMention(`'@threshold/contract/${contract[1]}'`);
+  const own = featureOf(path);
+  if (own) return [own];
+  if (path.startsWith('contract/src/')) return featuresThatUse(path);
   if (path.startsWith('web/app/routes/') && existsSync(join(root, path)))
     return [...readFileSync(join(root, path), 'utf8').matchAll(/features\/([\w-]+)\//g)].map(
       ([, name]) => name,
     );
-  return [];
+  return undefined;
 }
 
-function featuresThatMention(specifier) {
-  const importers = ['server/src/features', 'web/app/features'].flatMap((folder) =>
+const featureOf = (path) => /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Returns the features that import a file of the contract, directly or through its other files. */
+function featuresThatUse(path) {
+  const features = new Set();
+  const found = new Set([path.replace('.test.ts', '.ts')]);
+  for (const used of found) {
+    for (const importer of importersOf(used)) {
+      const feature = featureOf(importer);
+      if (feature) features.add(feature);
+      else if (importer.startsWith('contract/src/')) found.add(importer);
+      else if (!importer.startsWith('web/app/routes/')) return undefined;
+    }
+  }
+  return [...features];
+}
+
+/** Returns the product's files that import a file of the contract. */
+function importersOf(path) {
+  const name = path.slice('contract/src/'.length, -'.ts'.length);
+  const specifiers = [`'@threshold/contract/${name}'`, `/${basename(path)}'`];
+  return ['contract/src', 'server/src', 'web/app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file))
-      .filter((file) => readFileSync(join(root, folder, file), 'utf8').includes(specifier)),
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => {
+        const [ofContract, relative] = specifiers;
+        const text = readFileSync(join(root, file), 'utf8');
+        return text.includes(folder === 'contract/src' ? relative : ofContract);
+      }),
   );
-  return [...new Set(importers.map((file) => file.split('/')[0]))];
 }

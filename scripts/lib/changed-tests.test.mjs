@@ -18,7 +18,13 @@ describe('selectTests', () => {
   });
 
   it('selects the features that import a changed contract file', () => {
-    expect(selectTests(['contract/src/claims.ts']).features).toContain('claims');
+    const { features, vitest } = selectTests(['contract/src/claims.ts']);
+    expect(features).toContain('claims');
+    expect(vitest).toContain('contract/src/');
+  });
+
+  it('selects everything when a changed contract file is used outside of features', () => {
+    expect(selectTests(['contract/src/messages.ts']).everything).toBe('contract/src/messages.ts');
   });
 
   it('selects only a changed journey', () => {

@@ -68,7 +68,11 @@ export function run(
 
 /** Runs a command that must succeed; otherwise this process exits with its code. */
 export async function must(command, args, options) {
-  const code = await run(command, args, options);
+  requireSuccess(await run(command, args, options));
+}
+
+/** Exits with the exit code of a command that failed. */
+export function requireSuccess(code) {
   if (code === 0) return;
   for (const child of running) child.kill();
   process.exit(code);

@@ -2,15 +2,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
-import { root } from './root.mjs';
+import { reports } from './root.mjs';
 import { findNode, toolEnvironment } from './runtime.mjs';
-
-const work = join(root, '.cache', 'test');
 
 /** Returns the environment in which journeys find a Chromium that starts here, or undefined. */
 export async function findChromium() {
-  mkdirSync(work, { recursive: true });
-  const file = join(work, 'chromium.json');
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, 'chromium.json');
   rmSync(file, { force: true });
   await run(findNode(), ['e2e/scripts/find-chromium.ts', file], { env: toolEnvironment() });
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -23,8 +21,8 @@ export async function findChromium() {
  * @returns {Promise<{code: number, report: string}>}
  */
 export async function runJourneys(chromium, args = [], { isSmoke = false } = {}) {
-  const dataDir = join(work, 'data');
-  const report = join(work, 'journeys.json');
+  const dataDir = join(reports, 'data');
+  const report = join(reports, 'journeys.json');
   for (const path of [dataDir, `${dataDir}-s3`, report])
     rmSync(path, { recursive: true, force: true });
   const { TEST_MIGRATED_FOLDER } = process.env;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must } from './commands.mjs';
+import { must, requireSuccess, run } from './commands.mjs';
 import { root } from './root.mjs';
 import { findNode, requireInstaller, toolEnvironment } from './runtime.mjs';
 import { say } from './say.mjs';
@@ -30,20 +30,28 @@ export async function install() {
   writeStamp(installStamp, wanted);
 }
 
-/** Builds the gazetteer and the pages, each only if its sources have changed. */
+/** Builds the gazetteer and the pages; exits if that fails. */
 export async function build() {
-  await buildGazetteer();
-  await buildPages();
+  requireSuccess(await tryBuild());
+}
+
+/**
+ * Builds the gazetteer and the pages, each only if its sources have changed.
+ * @returns {Promise<number>} the exit code of the command that failed, or 0
+ */
+export async function tryBuild() {
+  return (await buildGazetteer()) || (await buildPages());
 }
 
 async function buildGazetteer() {
   const wanted = digest(['package-lock.json', 'server/src/adapters/places']);
-  if (isCurrent(placesStamp, wanted)) return;
-  await must(findNode(), ['server/scripts/build-gazetteer.ts'], {
+  if (isCurrent(placesStamp, wanted)) return 0;
+  const code = await run(findNode(), ['server/scripts/build-gazetteer.ts'], {
     env: toolEnvironment(),
     isQuoted: true,
   });
-  writeStamp(placesStamp, wanted);
+  if (code === 0) writeStamp(placesStamp, wanted);
+  return code;
 }
 
 /** Returns the source folders of the pages: their own, and those of imported workspaces. */
@@ -56,14 +64,15 @@ export function builtFrom() {
 
 async function buildPages() {
   const wanted = digest(['package-lock.json', ...builtFrom()]);
-  if (isCurrent(buildStamp, wanted)) return;
+  if (isCurrent(buildStamp, wanted)) return 0;
   say('Building the pages ...');
   // Not through npm: Debian 12's and 13's versions lose the exit code of a workspace's script on
   // Node 20 and newer.
-  await must('react-router', ['build', '--logLevel=warn'], {
+  const code = await run('react-router', ['build', '--logLevel=warn'], {
     cwd: join(root, 'web'),
     env: toolEnvironment(),
     isQuoted: true,
   });
-  writeStamp(buildStamp, wanted);
+  if (code === 0) writeStamp(buildStamp, wanted);
+  return code;
 }

@@ -8,8 +8,13 @@ import { root } from './root.mjs';
  */
 
 /**
+ * A failed test. `isFinal`: a property does not hold, and a second attempt would try other data.
+ * @typedef {{name: string, file?: string, isFinal?: boolean}} FailedTest
+ */
+
+/**
  * Result of one step of the tests.
- * @typedef {{passed: number, skipped: number, failed: {name: string, file?: string}[], times?: TestTime[]}} Outcome
+ * @typedef {{passed: number, failed: FailedTest[], times?: TestTime[]}} Outcome
  */
 
 /** Number of tests that may pass only on their second attempt; more of them fail the run. */
@@ -20,9 +25,7 @@ const MAX_RETRIED = 3;
  * @returns {Outcome}
  */
 export const checkOutcome = (name, code) =>
-  code === 0
-    ? { passed: 1, skipped: 0, failed: [] }
-    : { passed: 0, skipped: 0, failed: [{ name }] };
+  code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [{ name }] };
 
 /** @returns {Outcome} */
 export function vitestOutcome(name, report, code) {
@@ -37,11 +40,13 @@ export function vitestOutcome(name, report, code) {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     // A file that could not start has no failed test, but did not pass.
     if (tests.length === 0) failed.push({ name: file, file });
-    for (const test of tests) failed.push({ name: `${file}: ${test.fullName}`, file });
+    for (const { fullName, failureMessages = [] } of tests) {
+      const isFinal = failureMessages.some((message) => message.includes('Property failed after'));
+      failed.push({ name: `${file}: ${fullName}`, file, isFinal });
+    }
   }
   return withCode(name, code, {
     passed: read?.numPassedTests ?? 0,
-    skipped: read?.numPendingTests ?? 0,
     failed,
     times,
   });
@@ -50,7 +55,7 @@ export function vitestOutcome(name, report, code) {
 /** @returns {Outcome} */
 export function playwrightOutcome(name, report, code) {
   const { stats, suites = [] } = readReport(report) ?? {};
-  const specs = specsOf(suites);
+  const specs = suites.flatMap((file) => specsOf(file));
   const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => ({
@@ -67,7 +72,6 @@ export function playwrightOutcome(name, report, code) {
   );
   return withCode(name, code, {
     passed: stats?.expected ?? 0,
-    skipped: stats?.skipped ?? 0,
     failed,
     times,
   });
@@ -79,8 +83,13 @@ function withCode(name, code, outcome) {
   return isBroken ? { ...outcome, failed: [{ name }] } : outcome;
 }
 
-const specsOf = (suites) =>
-  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])]);
+/** Returns the tests of a suite. Their titles include those of the suites between file and test. */
+const specsOf = ({ specs = [], suites = [] }) => [
+  ...specs,
+  ...suites.flatMap((suite) =>
+    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
+  ),
+];
 
 const readReport = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -91,7 +100,6 @@ const readReport = (file) =>
  */
 export function makeTally() {
   let passed = 0;
-  let skipped = 0;
   const failed = [];
   const retried = [];
   const times = [];
@@ -106,7 +114,6 @@ export function makeTally() {
       const still = new Set(again.failed.map(({ name }) => name));
       const passedAgain = first.failed.map(({ name }) => name).filter((name) => !still.has(name));
       passed += first.passed + passedAgain.length;
-      skipped += first.skipped;
       failed.push(...again.failed.map(({ name }) => name));
       retried.push(...passedAgain);
       times.push(...(first.times ?? []));
@@ -121,12 +128,10 @@ export function makeTally() {
     },
     /** Returns the last lines of a run. */
     text() {
-      const parts = [`${passed} passed`, `${failed.length} failed`];
-      if (skipped > 0) parts.push(`${skipped} skipped`);
       return [
         ...named('Failed', failed),
         ...named('Passed only on their second try, which is a bug to find', retried),
-        parts.join(', '),
+        `${passed} passed, ${failed.length} failed`,
       ].join('\n');
     },
   };

@@ -1,18 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { must, run } from './commands.mjs';
+import { run } from './commands.mjs';
 import { findChromium, runJourneys } from './journeys.mjs';
-import { build } from './prepare.mjs';
-import { root } from './root.mjs';
+import { tryBuild } from './prepare.mjs';
+import { reports, root } from './root.mjs';
 import { findNode, toolEnvironment } from './runtime.mjs';
 import { staticChecks } from './static-checks.mjs';
 import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 
-/** Where the reports of a run are written. */
-export const reports = join(root, '.cache', 'test');
-
 /** Data folder with a migrated embedded database, which tests copy. */
 const migrated = join(reports, 'migrated');
+
+/** Projects of Vitest for all tests but the server's. */
+export const unitProjects = ['contract', 'e2ee', 'web', 'web-isolated', 'e2e', 'scripts'];
+
+export const projects = (names) => names.flatMap((name) => ['--project', name]);
 
 const typeChecks = staticChecks.filter(({ command }) => command === 'tsc');
 
@@ -22,78 +24,84 @@ const FUZZ_REQUESTS = { smoke: '10', all: '40' };
 /**
  * The steps of a run after the packages are installed. `minutes` is the usual time on two cores.
  * @param {{tier: 'smoke' | 'all', selection?: import('./changed-tests.mjs').Selection, tally: ReturnType<typeof import('./tally.mjs').makeTally>}} options
- * @returns {{name: string, minutes: number, run: () => Promise<void>}[]}
+ * @returns {{name: string, minutes: number, run: () => Promise<unknown>}[]} `run` resolves to false
+ *   if the next steps cannot run
  */
 export function planSteps({ tier, selection, tally }) {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
-  // Hundreds of processes load the same modules, so their compiled code is cached.
-  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
-  const selected = selection && !selection.everything ? selection : undefined;
   const statements = join(reports, 'statements');
   const marked = join(reports, 'statements-of-marked-tests');
-  const fuzzing = { TEST_FUZZ_REQUESTS: FUZZ_REQUESTS[tier] };
+  const fuzzing = { TEST_FUZZ_REQUESTS: FUZZ_REQUESTS[tier], TEST_TIER: tier };
   const onPostgres = {
     ...fuzzing,
     TEST_DATABASE_URL,
     TEST_REDIS_URL,
     TEST_STATEMENTS: TEST_DATABASE_URL && statements,
   };
+  const onSelection = { ...fuzzing, TEST_DATABASE_URL, TEST_REDIS_URL };
   const onEmbedded = { TEST_FUZZ_REQUESTS: '0', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
   const server = [
-    ...['--project', 'server', '--project', 'server-once'],
+    ...projects(['server', 'server-once']),
     ...(tier === 'smoke' ? ['--tags-filter', '!full'] : []),
   ];
-  const units = ['contract', 'e2ee', 'web', 'web-isolated', 'e2e', 'scripts'];
 
   const checksAndUnits = {
     name: 'static checks, build and unit tests',
-    minutes: 5,
+    minutes: 3,
     run: async () => {
       // The unit tests and the type checks take one core, the other checks and the build the other.
-      const checked = checkAndBuild(tally);
-      const args = units.flatMap((project) => ['--project', project]);
-      await vitest('unit tests', [...args, ...(selected?.vitest ?? [])], {}, checked);
+      const built = checkAndBuild(tally);
+      await vitest('unit tests', { args: projects(unitProjects), until: built });
       await runChecks(tally, typeChecks);
-      await checked;
+      return built;
     },
   };
-  if (selected) {
+  if (selection) {
     return [
       checksAndUnits,
-      ...(selected.vitest.length > 0
-        ? [vitestStep('server tests', 4, [...server, ...selected.vitest], onPostgres)]
+      ...(selection.vitest.length > 0
+        ? [vitestStep('server tests', 4, { args: server, env: onSelection })]
         : []),
-      ...(selected.journeys.length > 0 ? [journeyStep(6, selected.journeys)] : []),
+      ...(selection.journeys.length > 0 ? [journeyStep(6, selection.journeys)] : []),
     ];
   }
   const first = TEST_DATABASE_URL
-    ? vitestStep('server tests on PostgreSQL', 12, server, onPostgres, [statements])
-    : vitestStep('server tests on the embedded engine', 14, server, { ...onEmbedded, ...fuzzing });
+    ? vitestStep('server tests on PostgreSQL', 6, {
+        args: server,
+        env: onPostgres,
+        fresh: statements,
+      })
+    : vitestStep('server tests on the embedded engine', 8, {
+        args: server,
+        env: { ...onEmbedded, ...fuzzing },
+      });
   const second =
     tier === 'all'
-      ? vitestStep('server tests on the embedded engine', 13, ['--project', 'server'], onEmbedded)
-      : vitestStep(
-          'marked server tests on the embedded engine',
-          3,
-          ['--project', 'server-marked', '--tags-filter', 'engine'],
-          { ...onEmbedded, TEST_STATEMENTS: marked },
-          [marked],
-        );
-  const plans = vitestStep('plans of the statements of those tests', 1, ['--project', 'plans'], {
-    ...onPostgres,
-    TEST_MARKED_STATEMENTS: tier === 'all' ? '' : marked,
+      ? vitestStep('server tests on the embedded engine', 7, {
+          args: projects(['server']),
+          env: onEmbedded,
+        })
+      : vitestStep('marked server tests on the embedded engine', 1.5, {
+          args: [...projects(['server-marked']), '--tags-filter', 'engine'],
+          env: { ...onEmbedded, TEST_STATEMENTS: marked },
+          fresh: marked,
+        });
+  const plans = vitestStep('plans of the statements of those tests', 0.5, {
+    args: projects(['plans']),
+    env: { ...onPostgres, TEST_MARKED_STATEMENTS: tier === 'all' ? '' : marked },
   });
   return [
     checksAndUnits,
     first,
     ...(TEST_DATABASE_URL ? [second, plans] : []),
-    journeyStep(tier === 'all' ? 28 : 8, tier === 'all' ? [] : ['--grep', '@smoke']),
+    journeyStep(tier === 'all' ? 30 : 9, tier === 'all' ? [] : ['--grep', '@smoke']),
   ];
 
-  function vitestStep(name, minutes, args, env, fresh = []) {
+  /** `fresh`: a folder that is emptied first. */
+  function vitestStep(name, minutes, { fresh, ...options }) {
     const run = () => {
-      for (const folder of fresh) rmSync(folder, { recursive: true, force: true });
-      return vitest(name, args, env);
+      if (fresh) rmSync(fresh, { recursive: true, force: true });
+      return vitest(name, options);
     };
     return { name, minutes, run };
   }
@@ -104,16 +112,17 @@ export function planSteps({ tier, selection, tally }) {
   }
 
   /** `until`: concurrent work; failed tests are repeated after it. */
-  async function vitest(name, args, env = {}, until = undefined) {
+  async function vitest(name, { args, env = {}, until }) {
     const attempt = async (failed) => {
       const report = join(reports, 'vitest.json');
       rmSync(report, { force: true });
-      const files = new Set(failed?.map(({ file }) => file));
+      const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
       const code = await run(
         'vitest',
         [
           'run',
-          '--passWithNoTests',
+          // The files of a selection can lack tests of a project.
+          ...(selection ? ['--passWithNoTests'] : []),
           ...args,
           ...files,
           '--reporter=default',
@@ -147,16 +156,20 @@ export function planSteps({ tier, selection, tally }) {
 
   /**
    * Repeats the failed tests of a step once, separately and with new data. A fault of the product
-   * fails again; a test that then passes is named in the last lines of the run.
+   * fails again; a test that then passes is named in the last lines of the run. A property that did
+   * not hold is a fault whatever a second attempt finds.
    */
   async function attemptTwice(name, attempt, until) {
     const first = await attempt();
+    const final = first.failed.filter(({ isFinal }) => isFinal);
+    const repeatable = first.failed.filter(({ isFinal }) => !isFinal);
     // A step that failed as a whole has no test to repeat.
-    if (first.failed.length === 0 || first.failed.some(({ file }) => !file))
-      return tally.add(first);
+    if (repeatable.length === 0 || repeatable.some(({ file }) => !file)) return tally.add(first);
     await until;
     console.log(`\n=== ${name}: failed tests, repeated`);
-    return tally.add(first, await attempt(first.failed));
+    const again = await attempt(repeatable);
+    const others = again.failed.filter(({ name }) => final.every((test) => test.name !== name));
+    return tally.add(first, { ...again, failed: [...final, ...others] });
   }
 }
 
@@ -167,12 +180,16 @@ async function runChecks(tally, checks) {
   }
 }
 
+/** @returns {Promise<boolean>} false if the build failed */
 async function checkAndBuild(tally) {
   const others = staticChecks.filter((check) => !typeChecks.includes(check));
   await runChecks(tally, others);
-  await build();
+  const built = checkOutcome('build', await tryBuild());
+  tally.add(built);
   rmSync(migrated, { recursive: true, force: true });
   const env = toolEnvironment({ DATA_DIR: migrated, DATABASE_URL: '', NODE_ENV: '' });
-  await must(findNode(), ['server/scripts/migrate.ts'], { env, isQuoted: true });
-  process.env.TEST_MIGRATED_FOLDER = migrated;
+  const code = await run(findNode(), ['server/scripts/migrate.ts'], { env, isQuoted: true });
+  tally.add(checkOutcome('migration of the embedded database', code));
+  if (code === 0) process.env.TEST_MIGRATED_FOLDER = migrated;
+  return built.failed.length === 0;
 }

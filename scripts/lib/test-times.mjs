@@ -1,35 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { root } from './root.mjs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reports } from './root.mjs';
 
-const folder = join(root, '.cache', 'test');
 const SLOWEST_TESTS = 30;
 
+const minutesFile = (tier) => join(reports, `minutes-${tier}.json`);
+
 /**
- * Returns the minutes of each step of `npm test` in the last run on this machine, by name. Empty
+ * Returns the minutes of each step in the last run of the tier on this machine, by name. Empty
  * before the first run.
  * @returns {Record<string, number>}
  */
-export function readStepMinutes() {
-  const file = join(folder, 'step-minutes.json');
+export function readStepMinutes(tier) {
+  const file = minutesFile(tier);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** Stores the minutes of each step for the next run of the tier. */
+export function writeStepMinutes(tier, steps) {
+  const minutes = Object.fromEntries(steps.map(({ name, ms }) => [name, ms / 60_000]));
+  writeFileSync(minutesFile(tier), JSON.stringify(minutes));
+}
+
 /**
- * Writes the time of each step, file and slow test to `.cache/test/times.md`, and the minutes of each step for the next run.
+ * Writes the time of each step, file and slow test to `.cache/test/times.md`. A file's time is the
+ * sum of its tests, without hooks and imports.
  * @param {{name: string, ms: number}[]} steps
  * @param {import('./tally.mjs').TestTime[]} tests
  * @returns {string} the file's path
  */
 export function writeTimes(steps, tests) {
-  const file = join(folder, 'times.md');
-  mkdirSync(dirname(file), { recursive: true });
+  const file = join(reports, 'times.md');
   writeFileSync(file, timesTable(steps, tests));
-  const minutes = Object.fromEntries(steps.map(({ name, ms }) => [name, ms / 60_000]));
-  writeFileSync(
-    join(folder, 'step-minutes.json'),
-    JSON.stringify({ ...readStepMinutes(), ...minutes }),
-  );
   return file;
 }
 

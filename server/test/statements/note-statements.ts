@@ -13,7 +13,7 @@ export interface NotedStatement {
   readonly from: string;
 }
 
-const WORTH_EXPLAINING = /^\s*(?:select|with|insert|update|delete)\b/i;
+const NOTED = /^\s*(?:select|with|insert|update|delete|lock)\b/i;
 /** Code that fills tables or belongs to tests. The rest of `server/src` is the running product. */
 const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
 
@@ -34,7 +34,7 @@ export function noteStatements(database: Database, folder: string): Database {
   const file = join(folder, `${process.pid}.txt`);
   const seen = new Set<string>();
   const note = (sql: string, values: readonly unknown[]) => {
-    if (seen.has(sql) || !WORTH_EXPLAINING.test(sql)) return;
+    if (seen.has(sql) || !NOTED.test(sql)) return;
     // Compiled only for its text; it is sent later with values.
     if (values.length === 0 && sql.includes('$1')) return;
     const text = normalised(sql);

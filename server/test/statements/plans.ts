@@ -20,7 +20,8 @@ const SCALE = 60_000;
 const MANY = 5000;
 
 const folder = process.env.TEST_STATEMENTS ?? '';
-const statements = readStatements(folder);
+/** PostgreSQL explains no lock of a table. */
+const statements = readStatements(folder).filter(({ sql }) => !/^\s*lock\b/i.test(sql));
 let own: OwnDatabase;
 let database: Database;
 let filled: ReadonlySet<string>;
@@ -49,11 +50,11 @@ afterAll(async () => {
   await own.drop();
 });
 
-it('there are statements to explain', () => {
+it('reads recorded statements', () => {
   expect(statements.length).toBeGreaterThan(300);
 });
 
-it('no statement reads a table that grows from its first row to its last', async () => {
+it('finds no statement that reads a growing table whole', async () => {
   const faults: string[] = [];
   for (const statement of statements) {
     const tables = await tablesReadWhole(statement);
@@ -63,11 +64,11 @@ it('no statement reads a table that grows from its first row to its last', async
   expect(faults).toEqual([]);
 }, 120_000);
 
-it('every exception is one of a statement that is still sent', () => {
+it('finds a statement for each exception', () => {
   expect(unusedExceptions(statements)).toEqual([]);
 });
 
-it('every reference is found from its other end, which is how a delete looks for what it takes along', async () => {
+it('finds an index for each reference, which a delete of the other row needs', async () => {
   const { rows } = await database.pool.query<{ what: string; target: string }>(`
     select conrelid::regclass || '.' || a.attname as what, confrelid::regclass::text as target
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
