@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
@@ -166,11 +167,17 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   };
   const { page_size } = limits.lists;
   const count = 2 * page_size;
-  for (let number = 1; number <= count; number += 1) await happen(number);
+  // Read ones, because an equal notification is not repeated while it is unread.
+  for (let number = 1; number <= count; number += 1) {
+    await happen(number);
+    await callAs(request, customer.token, notificationEndpoints.update, {
+      body: { read_all: true },
+    });
+  }
   const page = await pageOf(browser, 'customer', customer);
   await page.goto('/customer/search-brokers');
   await hydrated(page);
-  await bell(page, `Notifications, ${count} unread`).click();
+  await bell(page, 'Notifications').click();
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(page_size);
   // A new notification shifts the pages: the first row of the next page is already shown.
