@@ -9,6 +9,35 @@ const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
 
 /**
+ * Small modules of the sign-in pages. As separate files they would delay the login on a slow
+ * network by half a second.
+ */
+const ofSignIn = [
+  '/app/features/auth/',
+  '/app/lib/passkeys/',
+  '/app/lib/page/',
+  '/app/lib/account/login-prompt.',
+  '/app/lib/forms/sign-in-failure.',
+  '/app/lib/key-database.',
+  '/app/routes/auth/layout.',
+  '/app/routes/keys-of-members.',
+  ...[
+    'logo',
+    'back-button',
+    'skip-link',
+    'password-field',
+    'sign-in',
+    'passkey-button',
+    'login-prompt',
+    'focus-heading',
+    'drawings/street',
+  ].map((name) => `/app/components/${name}`),
+  ...['auth', 'vendors-auth', 'customers-auth', 'outcomes-passkeys'].map(
+    (name) => `/contract/src/${name}`,
+  ),
+];
+
+/**
  * Modules that many pages share are combined into four files. Without these groups a page loads a
  * hundred files, most of them smaller than their headers. `minShareCount` counts the routes and
  * lazy parts that load a module.
@@ -24,10 +53,8 @@ const groups = [
     minShareCount: 13,
   },
   {
-    // Twenty small modules of the sign-in pages; as separate files they would delay the login on a
-    // slow network by half a second.
     name: 'sign-in',
-    test: /\/app\/(?:features\/auth|lib\/passkeys)\/|\/app\/components\/(?:logo|back-button|skip-link|password-field|sign-in|passkey-button)|\/contract\/src\/(?:auth|vendors-auth|customers-auth|outcomes-passkeys)/,
+    test: (id: string) => ofSignIn.some((path) => id.includes(path)),
     minShareCount: 4,
   },
 ];
@@ -43,8 +70,8 @@ export default defineConfig(({ command }) => ({
   // PostCSS warns about each `composes ... from`.
   css: { transformer: 'lightningcss' },
   build: {
-    // One style sheet is 12 KB larger than the sheets of one page and replaces up to twenty
-    // requests before the first paint. It also makes the order of styles the same on each page.
+    // One style sheet is 12 KB larger than the sheets of one page, and replaces up to twenty
+    // requests before the first paint.
     cssCodeSplit: false,
     // The page's security policy allows fonts and pictures only from this site.
     assetsInlineLimit: 0,
