@@ -74,7 +74,7 @@ function engines() {
 }
 
 function changeText({ everything, features }) {
-  if (everything) return `${everything} is used everywhere: all tests run.`;
+  if (everything) return `${everything} is not limited to features: all tests run.`;
   return `Features: ${features.join(', ') || 'none'}.`;
 }
 

@@ -12,7 +12,7 @@ const dialogs =
  * Small modules of the sign-in pages. As separate files they would delay the login on a slow
  * network by half a second.
  */
-const ofSignIn = [
+const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
   '/app/lib/page/',
@@ -54,7 +54,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: (id: string) => ofSignIn.some((path) => id.includes(path)),
+    test: (id: string) => signInModules.some((path) => id.includes(path)),
     minShareCount: 4,
   },
 ];

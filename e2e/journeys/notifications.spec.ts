@@ -167,7 +167,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   };
   const { page_size } = limits.lists;
   const count = 2 * page_size;
-  // Read ones, because an equal notification is not repeated while it is unread.
+  // Each notification is read first, because an equal unread one is not repeated.
   for (let number = 1; number <= count; number += 1) {
     await happen(number);
     await callAs(request, customer.token, notificationEndpoints.update, {

@@ -22,6 +22,9 @@ test('a visitor gets every public page as HTML with its own metadata', {
     expect(html.match(/<h1/g)?.length, path).toBe(1);
     expect(html, path).toContain('rel="modulepreload"');
     expect(html.match(/rel="preload"[^>]* as="font"/g)?.length, path).toBe(1);
+    // The browser loads the style sheet before the scripts.
+    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(answer.headers().link, path).toBe(`<${sheet}>; rel=preload; as=style`);
     titles.add(title);
     descriptions.add(description);
   }
@@ -62,7 +65,7 @@ test("a guest's form is not sent before the page has hydrated", async ({ request
   }
 });
 
-test('a private page says without scripts that it needs them', async ({ request }) => {
+test('a guest without scripts reads that a private page needs them', async ({ request }) => {
   for (const path of ['/customer/dashboard', '/customer/inbox', '/vendor/dashboard', '/ops']) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript><p[^>]*>This needs JavaScript\./);

@@ -83,11 +83,10 @@ function featuresOf(path) {
   const own = featureOf(path);
   if (own) return [own];
   if (path.startsWith('contract/src/')) return featuresThatUse(path);
-  if (path.startsWith('web/app/routes/') && existsSync(join(root, path)))
-    return [...readFileSync(join(root, path), 'utf8').matchAll(/features\/([\w-]+)\//g)].map(
-      ([, name]) => name,
-    );
-  return undefined;
+  if (!path.startsWith('web/app/routes/') || !existsSync(join(root, path))) return undefined;
+  const imports = readFileSync(join(root, path), 'utf8').matchAll(/features\/([\w-]+)\//g);
+  const features = [...imports].map(([, name]) => name);
+  return features.length > 0 ? features : undefined;
 }
 
 const featureOf = (path) => /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1];
@@ -98,10 +97,13 @@ function featuresThatUse(path) {
   const found = new Set([path.replace('.test.ts', '.ts')]);
   for (const used of found) {
     for (const importer of importersOf(used)) {
-      const feature = featureOf(importer);
-      if (feature) features.add(feature);
-      else if (importer.startsWith('contract/src/')) found.add(importer);
-      else if (!importer.startsWith('web/app/routes/')) return undefined;
+      if (importer.startsWith('contract/src/')) {
+        found.add(importer);
+        continue;
+      }
+      const importing = featuresOf(importer);
+      if (!importing) return undefined;
+      for (const feature of importing) features.add(feature);
     }
   }
   return [...features];
@@ -109,14 +111,13 @@ function featuresThatUse(path) {
 
 /** Returns the product's files that import a file of the contract. */
 function importersOf(path) {
-  const name = path.slice('contract/src/'.length, -'.ts'.length);
-  const specifiers = [`'@threshold/contract/${name}'`, `/${basename(path)}'`];
+  const ofContract = `'@threshold/contract/${path.slice('contract/src/'.length, -'.ts'.length)}'`;
+  const relative = `/${basename(path)}'`;
   return ['contract/src', 'server/src', 'web/app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`)
       .filter((file) => {
-        const [ofContract, relative] = specifiers;
         const text = readFileSync(join(root, file), 'utf8');
         return text.includes(folder === 'contract/src' ? relative : ofContract);
       }),

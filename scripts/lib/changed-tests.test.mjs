@@ -27,6 +27,11 @@ describe('selectTests', () => {
     expect(selectTests(['contract/src/messages.ts']).everything).toBe('contract/src/messages.ts');
   });
 
+  it('selects everything when a changed route imports no feature', () => {
+    const path = 'web/app/routes/not-found.tsx';
+    expect(selectTests([path]).everything).toBe(path);
+  });
+
   it('selects only a changed journey', () => {
     expect(selectTests(['e2e/journeys/about.spec.ts'])).toEqual({
       features: [],

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeTally } from './tally.mjs';
+import { makeTally, vitestOutcome } from './tally.mjs';
 
 const failing = (...names) => ({
   passed: 1,
@@ -24,3 +28,37 @@ it('fails a run when more than three tests needed a second attempt', () => {
   tally.limitRetries();
   expect(tally.failed).toEqual(['4 tests needed their second try; at most 3 may']);
 });
+
+it('marks a failed property as final, and no other failed test', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
+  const report = join(folder, 'vitest.json');
+  const failed = (fullName, message) => ({
+    fullName,
+    status: 'failed',
+    failureMessages: [message],
+  });
+  const assertionResults = [
+    failed(
+      'property',
+      messageOf(() => fc.assert(fc.property(fc.nat(), () => false))),
+    ),
+    failed(
+      'example',
+      messageOf(() => expect(1).toBe(2)),
+    ),
+  ];
+  const testResults = [{ name: '/a.test.ts', status: 'failed', assertionResults }];
+  writeFileSync(report, JSON.stringify({ numPassedTests: 0, testResults }));
+  const outcome = vitestOutcome('units', report, 1);
+  rmSync(folder, { recursive: true });
+  expect(outcome.failed.map(({ isFinal }) => isFinal)).toEqual([true, false]);
+});
+
+function messageOf(act) {
+  try {
+    act();
+  } catch (error) {
+    return String(error);
+  }
+  return '';
+}

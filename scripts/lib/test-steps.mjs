@@ -156,8 +156,8 @@ export function planSteps({ tier, selection, tally }) {
 
   /**
    * Repeats the failed tests of a step once, separately and with new data. A fault of the product
-   * fails again; a test that then passes is named in the last lines of the run. A property that did
-   * not hold is a fault whatever a second attempt finds.
+   * fails again; a test that then passes is named in the last lines of the run. A failed
+   * property fails the step even if a second attempt passes.
    */
   async function attemptTwice(name, attempt, until) {
     const first = await attempt();

@@ -10,17 +10,16 @@ import { readStatements } from './read-statements.ts';
 
 /** Locks, conflicts, collation, and JSON operators. */
 const dependent =
-  /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|\badvisory\w*\([^)]*|\bon conflict\b|\bcollate\b|->|#>|jsonb|@>/gi;
+  /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b|\bcollate\b|->|#>|jsonb|@>/gi;
 
 const clausesOf = ({ sql }: NotedStatement) => normalised(sql).match(dependent) ?? [];
 
 /**
- * Builders add conditions and columns to a statement, so its file, its first characters and its
- * dependent clauses identify it.
+ * Builders add conditions and columns to a statement, so its first characters and its dependent
+ * clauses identify it.
  */
 const identify = (statement: NotedStatement) =>
   [
-    statement.from,
     normalised(statement.sql).slice(0, 40),
     ...new Set(clausesOf(statement).map((clause) => clause.toLowerCase())),
   ].join(' ');

@@ -63,7 +63,7 @@ it('renders a form without an address to submit to', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
-it('says without scripts that the form needs them', () => {
+it('shows in browsers without scripts that the form needs them', () => {
   expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
 });
 
