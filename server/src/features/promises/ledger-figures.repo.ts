@@ -1,4 +1,4 @@
-import type { LedgerFigures, ReviewQuarter } from '@threshold/contract/promises';
+import type { LedgerFigures } from '@threshold/contract/promises';
 import type { Db } from '../../adapters/database/database.ts';
 
 /** Replaces the stored figures. */
@@ -13,14 +13,5 @@ export async function keepFigures(db: Db, figures: LedgerFigures, now: Date): Pr
 
 export async function readFigures(db: Db): Promise<LedgerFigures | null> {
   const row = await db.selectFrom('ledger_figures').select('figures').executeTakeFirst();
-  if (!row) return null;
-  return { ...row.figures, review_quarters: row.figures.review_quarters.map(withReasons) };
+  return row?.figures ?? null;
 }
-
-type KeptQuarter = Omit<ReviewQuarter, 'hidden_by_reason'> & Partial<ReviewQuarter>;
-
-/** Figures stored by an earlier release have no reasons until the next check. */
-const withReasons = (quarter: KeptQuarter): ReviewQuarter => ({
-  ...quarter,
-  hidden_by_reason: quarter.hidden_by_reason ?? [],
-});

@@ -296,18 +296,6 @@ describe('figures', () => {
   });
 });
 
-describe('figures stored before reasons by quarter', () => {
-  it('are read without reasons', async () => {
-    await check();
-    await buildReview(test.database.db, { created_at: ago(DAY_MS) });
-    await check();
-    await sql`update ledger_figures set figures = figures #- '{review_quarters,0,hidden_by_reason}'`.execute(
-      test.database.db,
-    );
-    expect((await ledger()).figures?.review_quarters).toMatchObject([{ hidden_by_reason: [] }]);
-  });
-});
-
 describe('POST /admin/promises/check', () => {
   it('checks immediately and updates the ledger', async () => {
     expect((await ledger()).promises.every(({ holds }) => holds === null)).toBe(true);
