@@ -97,9 +97,6 @@ const keyBackupSchema = z.object(
 );
 export type KeyBackup = z.infer<typeof keyBackupSchema>;
 
-/** The previous format, which pages from before a release send. Only its version is read. */
-const pastForm = z.object({ v: z.literal(1) });
-
 /** Every version of a member's keys, newest last; empty without keys. */
 const memberKeysSchema = z.object({
   _id: z.string(),
@@ -143,7 +140,7 @@ export const e2eeEndpoints = {
     headers: ifMatch,
     body: z.object({
       entry: keyEntrySchema,
-      backup: z.discriminatedUnion('v', [keyBackupSchema, pastForm], backupFault),
+      backup: keyBackupSchema,
       take_over: flag.optional(),
       verification_code: optionalCode(verificationCodeSchema),
       ...passwordInstead,
@@ -186,11 +183,7 @@ export const e2eeEndpoints = {
       'Replace your backup; other slots than before (a recovery code, passkeys) need a fresh sign-in or the password',
     access: anyMember,
     headers: ifMatch,
-    body: z.discriminatedUnion(
-      'v',
-      [keyBackupSchema.extend(passwordInstead), pastForm],
-      backupFault,
-    ),
+    body: keyBackupSchema.extend(passwordInstead),
     maxBodyBytes: limits.e2ee.body_bytes,
     response: versionAnswer,
     budget: 'keys',

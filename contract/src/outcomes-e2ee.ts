@@ -34,7 +34,6 @@ const recovered = 'Your account was recovered by email. For your safety,';
 
 export const e2eeOutcomes = {
   changed_elsewhere: 'Your message keys were changed on another device. Please load them again.',
-  past_form: 'This page is older than what it talks to. Please load it again.',
   not_the_next: 'These keys do not follow the ones that you have.',
   keys_changed: 'Message keys have changed since this was encrypted. Please send it again.',
   in_use: 'Your message keys are in use, so nothing takes their place without a question.',
@@ -167,7 +166,7 @@ export const ownKeysWords = {
       'This browser could not start them, or keeps no keys: private windows and blocked site data have that effect.',
     connection: 'We could not look at your keys. Please check your connection.',
     unverified: 'They need a verified email address.',
-    outdated: e2eeOutcomes.past_form,
+    outdated: 'This page is older than what it talks to. Please load it again.',
   },
   kept_code: 'Your recovery code opens your messages from now on.',
   started_anew: 'New messages open here from now on.',

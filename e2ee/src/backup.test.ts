@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person, twoPeople } from '../test/people.ts';
-import { type Belongings, currentForm, newMasterKey, openBundle, sealBundle } from './backup.ts';
+import { type Belongings, newMasterKey, openBundle, sealBundle } from './backup.ts';
 import { randomBytes } from './bytes.ts';
 import { readCode, writeCode } from './recovery-code.ts';
 import { openByCode, sealCodeSlot } from './slots.ts';
@@ -32,15 +32,6 @@ test('a new device opens everything with the handwritten code', async () => {
   const read = await readCode(typed);
   const master = await openByCode(uid, slots, read ?? randomBytes(16));
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
-});
-
-test('a backup of the previous format has one code slot and equal content', async () => {
-  const { code, master, slots, bundle } = await kept();
-  const [{ sealed }] = slots as [(typeof slots)[0]];
-  const before = { v: 1 as const, version: 3, bundle, slot: sealed };
-  expect(currentForm(before)).toEqual({ v: 2, version: 3, bundle, slots });
-  expect(currentForm(currentForm(before))).toEqual(currentForm(before));
-  expect(await openByCode(uid, currentForm(before).slots, code)).toEqual(master);
 });
 
 test('an older bundle is refused as stale, a changed or renamed one as broken', async () => {

@@ -40,21 +40,6 @@ export interface Backup {
   readonly slots: Slot[];
 }
 
-/** The previous format, always with a recovery code only. */
-export interface BackupUnderCode {
-  readonly v: 1;
-  readonly version: number;
-  readonly bundle: string;
-  readonly slot: string;
-}
-
-/** Converts a backup of any age to the current format. The encrypted parts do not change. */
-export function currentForm(backup: Backup | BackupUnderCode): Backup {
-  if (backup.v === 2) return backup;
-  const { version, bundle, slot } = backup;
-  return { v: 2, version, bundle, slots: [{ kind: 'code', sealed: slot }] };
-}
-
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
 /** Seals the bundle; the slots do not depend on its content. */

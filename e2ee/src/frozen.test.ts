@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import frozen from '../test/suite-1.json' with { type: 'json' };
-import { currentForm, openBundle } from './backup.ts';
+import { openBundle } from './backup.ts';
 import { fromBase64Url, textOf, toBase64Url } from './bytes.ts';
 import { deviceLookup, openDeviceSlot } from './device-slot.ts';
 import { openDisclosed, openMessage } from './envelope.ts';
@@ -44,12 +44,11 @@ test('a message with a file, for its readers and with its key', async () => {
   expect((await openDisclosed(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
-test('a backup of the first format with its recovery code', async () => {
-  const { code, ...kept } = frozen.backup;
+test('a backup with a compared pin and its recovery code', async () => {
+  const { code, slot, ...backup } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
-  const backup = currentForm({ v: 1, ...kept });
-  const master = await openByCode('customer-1', backup.slots, read);
+  const master = await openByCode('customer-1', [{ kind: 'code', sealed: slot }], read);
   const { keys, pins } = await openBundle('customer-1', backup, master, 3);
   expect(keys).toEqual([frozen.customer]);
   expect(pins['vendor-1']?.verified).toBe(true);

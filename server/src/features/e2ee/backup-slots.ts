@@ -1,9 +1,7 @@
 import type { BackupSlot } from '@threshold/contract/e2ee';
 import type { KeptPasskeySlot } from '../../db/key-tables.ts';
 
-/**
- * Unlock methods of a backup as stored. Older versions of the program know only the code's column.
- */
+/** Unlock methods of a backup as stored. */
 export interface SlotColumns {
   readonly slot: string | null;
   readonly passkey_slots: readonly KeptPasskeySlot[];

@@ -12,7 +12,6 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import {
   buildMessageKeys,
   codeSlot,
-  newKeys,
   passkeySlot,
   sealedBackup,
 } from '#test/factories/message-keys.ts';
@@ -23,7 +22,7 @@ import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-const { backup: read, saveBackup } = e2eeEndpoints;
+const { backup: read } = e2eeEndpoints;
 
 const buildOwner = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
@@ -79,32 +78,6 @@ describe('backup of message keys', () => {
     expect(large.failure.errors).toEqual({ bundle: [e2eeMessages.bundle_long] });
     const huge = await save(token, sealedBackup(2, { bundle: 'x'.repeat(2_200_000) }));
     expect(huge.failure.code).toBe('too_large');
-  });
-
-  it('refuses the former format with one unlock method', async () => {
-    const me = await buildOwner();
-    const past = { v: 1, version: 2, bundle: 'bundle-2', slot: 'S'.repeat(80) } as const;
-    const answers = [
-      await test.as(me.token).call(saveBackup, { headers: { 'if-match': '"1"' }, body: past }),
-      await test.as(me.token).call(e2eeEndpoints.publish, {
-        headers: { 'if-match': '"1"' },
-        body: { entry: (await newKeys(me.as, me.keys)).entry, backup: past },
-      }),
-    ];
-    for (const { status, failure } of answers) {
-      expect([status, failure.error]).toEqual([409, e2eeOutcomes.past_form]);
-    }
-    expect((await test.as(me.token).call(read)).ok.data).toEqual(sealedBackup(1));
-  });
-
-  it('reads a code slot written by an older version of the program', async () => {
-    const me = await buildOwner();
-    await test.database.pool.query(
-      `update message_backups set slot = repeat('O', 80), passkey_slots = default where customer_id = $1`,
-      [me.id],
-    );
-    const { ok } = await test.as(me.token).call(read);
-    expect(ok.data).toEqual(sealedBackup(1, { slots: [codeSlot('O')] }));
   });
 
   it.each([

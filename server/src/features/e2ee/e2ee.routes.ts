@@ -1,9 +1,8 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { FastifyInstance } from 'fastify';
-import { conflict, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -33,10 +32,8 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {
     const member = await caller(actor);
-    const backup = ofToday(body.backup);
-    const seen = headers['if-match'];
-    await publishKeys(services, member, { ...body, backup, seen });
-    reply.header('etag', tagOfVersion(backup.version));
+    await publishKeys(services, member, { ...body, seen: headers['if-match'] });
+    reply.header('etag', tagOfVersion(body.backup.version));
     return ok({ data: presentKeysOf(member.id, await listKeysOf(db, [member.id])) });
   });
 
@@ -65,23 +62,9 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {
     const member = await caller(actor);
-    const { current_password, ...backup } = ofToday(body);
+    const { current_password, ...backup } = body;
     await saveBackup(services, member, { backup, current_password, seen: headers['if-match'] });
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: { version: backup.version } });
   });
 }
-
-/**
- * Refuses the former backup format of an outdated page. It knows only one unlock method and would
- * drop the others.
- * @throws conflict
- */
-function ofToday<T extends { readonly v: 1 | 2 }>(backup: T): Extract<T, { readonly v: 2 }> {
-  if (!isOfToday(backup)) throw conflict(e2eeOutcomes.past_form);
-  return backup;
-}
-
-const isOfToday = <T extends { readonly v: 1 | 2 }>(
-  backup: T,
-): backup is Extract<T, { readonly v: 2 }> => backup.v === 2;

@@ -1,4 +1,4 @@
-import type { Backup, BackupUnderCode, Pin } from '@threshold/e2ee/backup';
+import type { Backup, Pin } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
 import type { Identity } from '@threshold/e2ee/identity';
 
@@ -21,7 +21,7 @@ export interface Kept extends SealedMaster {
   /** Newest version of the backup seen here; older ones are refused. */
   readonly seen: number;
   /** For keys that may not be published yet: the backup to publish with them. */
-  readonly pending?: Backup | BackupUnderCode;
+  readonly pending?: Backup;
   /** Keys that will replace those in use, and may already be published. */
   readonly next?: Kept;
   /**

@@ -1,10 +1,4 @@
-import {
-  type Backup,
-  currentForm,
-  newMasterKey,
-  openBundle,
-  sealBundle,
-} from '@threshold/e2ee/backup';
+import { type Backup, newMasterKey, openBundle, sealBundle } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
 import {
@@ -205,7 +199,7 @@ async function makeKeys(about: NewKeys, version: number, pins: Pins) {
 async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
   const isMeant = newestIn(next).entry.prev === (await fingerprint(previous));
-  return isMeant ? { one: next, backup: currentForm(next.pending) } : undefined;
+  return isMeant ? { one: next, backup: next.pending } : undefined;
 }
 
 /** Removes keys that do not come back from the store unchanged. @throws VaultFault `failed` */
@@ -237,7 +231,7 @@ export function statusOf(kept: Kept | undefined): VaultStatus {
   const newest = kept?.identities.at(-1);
   if (!kept || !newest) return { state: 'none' };
   const { fp, entry } = newest;
-  if (kept.pending) return { state: 'pending', fp, entry, backup: currentForm(kept.pending) };
+  if (kept.pending) return { state: 'pending', fp, entry, backup: kept.pending };
   const kvs = kept.identities.map((one) => one.entry.kv);
   const next = kept.next && newestIn(kept.next);
   return {

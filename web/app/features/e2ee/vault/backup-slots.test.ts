@@ -11,19 +11,6 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-test('publishes pending keys of an earlier release in the current format', async () => {
-  const { vault, store } = another();
-  const uid = 'customer-1';
-  const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
-  const record = store.rows.get(uid);
-  if (!record || made.state !== 'pending') throw new Error('nothing is kept');
-  const { version, bundle } = made.backup;
-  const sealed = 'S'.repeat(80);
-  store.rows.set(uid, { ...record, pending: { v: 1, version, bundle, slot: sealed } });
-  const backup = { ...made.backup, slots: [{ kind: 'code', sealed }] };
-  expect(await vault.call('status', { uid })).toMatchObject({ state: 'pending', backup });
-});
-
 test('rejects codes without a code slot, but syncs on existing devices', async () => {
   const first = another();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
