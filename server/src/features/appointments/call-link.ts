@@ -3,7 +3,8 @@ import { readSignedToken, type Signer, writeSignedToken } from '../../lib/secret
 
 const PURPOSE = 'call-answer';
 
-interface Linked {
+/** Content of a link. */
+export interface CallLink {
   readonly id: string;
   readonly role: MemberRole;
   /** Time of the call in the reminder. */
@@ -16,18 +17,14 @@ interface Linked {
  * Creates the token of a reminder's link for one party of a call at one time. It expires when the
  * call begins.
  */
-export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: Linked): string =>
+export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: CallLink): string =>
   writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
 
-/** Content of a link. Links of the previous release have no sequence number. */
-export type ReadLink = Omit<Linked, 'sequence'> & { readonly sequence: number | undefined };
-
 /** Reads a token; undefined if it is invalid or the call has begun. */
-export function readCallLink(sign: Signer, token: string, now: Date): ReadLink | undefined {
+export function readCallLink(sign: Signer, token: string, now: Date): CallLink | undefined {
   const content = readSignedToken(sign, PURPOSE, token, now);
-  const [, by, time, count, id] = /^(\w+):(\d+):(?:(\d+):)?([\w-]+)$/.exec(content ?? '') ?? [];
+  const [, by, time, count, id] = /^(\w+):(\d+):(\d+):([\w-]+)$/.exec(content ?? '') ?? [];
   const role = memberRoles.find((one) => one === by);
   if (!role || !id) return undefined;
-  const sequence = count === undefined ? undefined : Number(count);
-  return { id, role, starts_at: new Date(Number(time)), sequence };
+  return { id, role, starts_at: new Date(Number(time)), sequence: Number(count) };
 }

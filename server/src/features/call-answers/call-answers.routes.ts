@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { type AppointmentRow, findCall } from '../appointments/appointments.repo.ts';
 import { cancelCall, confirmCall, moveCall } from '../appointments/appointments.service.ts';
 import { findVendorCalendar } from '../appointments/calendar.repo.ts';
-import { type ReadLink, readCallLink } from '../appointments/call-link.ts';
+import { type CallLink, readCallLink } from '../appointments/call-link.ts';
 import { otherNameOf } from '../appointments/call-news.ts';
 import { toCalendar } from '../appointments/hours.policy.ts';
 import { listFreeSlots } from '../appointments/list-free-slots.ts';
@@ -71,9 +71,8 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-const hasChanged = (link: ReadLink, call: AppointmentRow): boolean =>
-  call.starts_at.getTime() !== link.starts_at.getTime() ||
-  (link.sequence !== undefined && link.sequence !== call.sequence);
+const hasChanged = (link: CallLink, call: AppointmentRow): boolean =>
+  call.starts_at.getTime() !== link.starts_at.getTime() || link.sequence !== call.sequence;
 
 const present = (call: AppointmentRow, side: MemberRole, moved: boolean): AnsweredCall => ({
   side,

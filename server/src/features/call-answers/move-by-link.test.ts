@@ -4,13 +4,11 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { describe, expect, it } from 'vitest';
-import { writeCallLink } from '#src/features/appointments/call-link.ts';
-import { writeSignedToken } from '#src/lib/secrets.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
-import { testApp, testSigner } from '#test/test-app.ts';
+import { testApp } from '#test/test-app.ts';
 
 /*
  * A call is moved by the link of its reminder, without signing in. It is Tuesday, 9:00 in Sydney.
@@ -175,22 +173,5 @@ describe('move by the link of a reminder', () => {
     const mails = await remindersTo(all.customer);
     const links = mails.map(({ text }) => /answer=move#([\w.-]+)/.exec(text)?.[1] ?? '');
     expect((await moveTo(links.at(-1) ?? '', '2026-11-30 09:00:00')).status).toBe(200);
-  });
-
-  it('accepts a link of the previous release for its own party only', async () => {
-    const all = await reminded();
-    const { starts_at } = await rowOf(all);
-    const linked = { id: all.call._id, role: 'customer', starts_at } as const;
-    const before = writeSignedToken(
-      testSigner,
-      'call-answer',
-      `customer:${starts_at.getTime()}:${linked.id}`,
-      starts_at,
-    );
-    expect((await test.as().call(read, by(before))).ok.data).toMatchObject({ moved: false });
-    const later = writeCallLink(testSigner, { ...linked, sequence: 1 });
-    expect((await moveTo(later)).status).toBe(404);
-    expect((await moveTo(before)).ok.data).toMatchObject({ side: 'customer', moved: true });
-    expect((await moveTo(before, '2026-11-27 09:00:00')).status).toBe(404);
   });
 });
