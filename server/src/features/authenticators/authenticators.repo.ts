@@ -21,17 +21,17 @@ export function findSecret(
     .executeTakeFirst();
 }
 
-/** Times at which the account's secret was enabled and from which it is trusted. */
+/** Time from which the account's secret in use is trusted. */
 export function findEnrolment(
   db: Db,
   { column, id }: AccountRef,
-): Promise<{ enabled_at: Date; trusted_at: Date | null } | undefined> {
+): Promise<{ trusted_at: Date } | undefined> {
   return db
     .selectFrom('totp_secrets')
-    .select(['enabled_at', 'trusted_at'])
+    .select('trusted_at')
     .where(column, '=', id)
     .where('enabled_at', 'is not', null)
-    .$narrowType<{ enabled_at: Date }>()
+    .$narrowType<{ trusted_at: Date }>()
     .executeTakeFirst();
 }
 

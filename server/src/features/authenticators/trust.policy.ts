@@ -23,17 +23,11 @@ export const trustedFrom = (lastResetAt: Date | null, enrolledAt: Date): Date =>
 interface Proofs {
   readonly lastResetAt: Date | null;
   /** The authenticator in use if its code was given; null if only the password was. */
-  readonly authenticator: { readonly enabled_at: Date; readonly trusted_at: Date | null } | null;
+  readonly authenticator: { readonly trusted_at: Date } | null;
 }
 
 /** Time until which the correct proof is not yet trusted; undefined if it is trusted. */
 export function closedUntil({ lastResetAt, authenticator }: Proofs, now: Date): Date | undefined {
-  const at = authenticator ? trustOf(authenticator) : lastResetAt && overAt(lastResetAt);
+  const at = authenticator ? authenticator.trusted_at : lastResetAt && overAt(lastResetAt);
   return at && at > now ? at : undefined;
 }
-
-/**
- * Authenticators enrolled by an earlier release have no stored time; they wait as after a reset.
- */
-const trustOf = ({ enabled_at, trusted_at }: NonNullable<Proofs['authenticator']>) =>
-  trusted_at ?? overAt(enabled_at);
