@@ -14,7 +14,7 @@ describe('SECRET_KEY', () => {
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('with a comma from before key lists is a single key', () => {
+  it('with a comma and a short part is a single key', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });

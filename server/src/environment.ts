@@ -253,8 +253,7 @@ function withFiles(environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Splits 'new,old'. A single key from before key lists may contain a comma; its parts are then too
- * short for keys.
+ * Splits 'new,old'. A single key may contain a comma; its parts are then too short for keys.
  */
 export function secretKeysOf(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text.split(',').map((part) => part.trim());

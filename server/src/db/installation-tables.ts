@@ -10,7 +10,7 @@ export interface ProcessRunsTable {
   id: string;
   started_at: Timestamp;
   seen_at: Timestamp;
-  /** Id of the secret with which it seals; null for versions without key ids. */
+  /** Id of the secret with which it seals; null after it has stopped. */
   key_id: string | null;
 }
 

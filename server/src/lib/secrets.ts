@@ -67,8 +67,7 @@ const TAG_BYTES = 16;
 
 /**
  * AES-256-GCM with a key derived from the installation's secret. The nonce begins with the id of
- * the secret, followed by nine random bytes. The id selects the right key; the format is the one
- * from before key ids, so that either version opens texts of the other.
+ * the secret, followed by nine random bytes. The id selects the key that opens the text.
  */
 export function secretBox(ring: KeyRing): SecretBox {
   const keys = ring.map(({ id, secret }) => ({
@@ -87,11 +86,9 @@ export function secretBox(ring: KeyRing): SecretBox {
   /** @returns the text, and whether it was sealed with the current key */
   const openBy = (sealed: string, context: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
-    const isNamed = ({ id }: { id: Buffer }) => bytes.subarray(0, ID_BYTES).equals(id);
-    // Values sealed before key ids existed begin with arbitrary bytes.
-    for (const each of [...keys.filter(isNamed), ...keys.filter((other) => !isNamed(other))]) {
+    for (const each of keys.filter(({ id }) => bytes.subarray(0, ID_BYTES).equals(id))) {
       const text = tryKey(each.key, bytes, context);
-      if (text !== undefined) return { text, isCurrent: each === current && isNamed(each) };
+      if (text !== undefined) return { text, isCurrent: each === current };
     }
     throw new CannotOpen('no key of this installation opens a secret that it has sealed');
   };
@@ -158,10 +155,7 @@ export interface Signer {
   readonly all: (text: string) => readonly string[];
   /** Signs with the current key and prefixes its id: for tokens that come back. */
   readonly signature: (text: string) => string;
-  /**
-   * True if this is a signature of the text by one of the keys, including signatures from before
-   * key ids.
-   */
+  /** True if this is a signature of the text by one of the keys. */
   readonly isSignature: (text: string, signature: string) => boolean;
 }
 
@@ -182,7 +176,7 @@ export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signe
     isSignature: (text: string, signature: string) => {
       const id = signature.slice(0, -DIGEST_LETTERS);
       const digest = signature.slice(-DIGEST_LETTERS);
-      return ring.some((key) => (id === '' || id === key.id) && isOf(key, text, digest));
+      return ring.some((key) => id === key.id && isOf(key, text, digest));
     },
   });
 }
