@@ -18,6 +18,7 @@ const values = {
   linkedin: '',
   licence_number: 'CRN 400123',
   licence_state: 'VIC',
+  licence_expires_on: 'soon',
   abn: '12',
 } as const;
 

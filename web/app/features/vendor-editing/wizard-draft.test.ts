@@ -41,16 +41,6 @@ it('reads a draft only for the same vendor', () => {
   expect(readDraft('marlo')).toBeUndefined();
 });
 
-it('reads a draft of an earlier version without a licence', () => {
-  const noLicence = { licence_number: undefined, licence_state: undefined, abn: undefined };
-  const earlier = {
-    ...draft,
-    values: { ...draft.values, ...noLicence, licence_expires_on: undefined },
-  };
-  localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(earlier));
-  expect(readDraft('marlo')).toEqual(earlier);
-});
-
 it.each([
   'not json',
   '[]',

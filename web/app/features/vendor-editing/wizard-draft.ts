@@ -2,17 +2,15 @@ import { experienceListSchema } from '@threshold/contract/vendors-experience';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
-import { licenceFields, type ProfileValues, textFields } from './profile-values.ts';
+import { type ProfileValues, textFields } from './profile-values.ts';
 import { lastStep } from './wizard-steps.ts';
 
 /** Values of the unfinished wizard and the vendor's id. Files are not stored. */
 export interface WizardDraft {
   vendor: string;
   step: number;
-  values: Omit<ProfileValues, LicenceField> & Partial<Pick<ProfileValues, LicenceField>>;
+  values: ProfileValues;
 }
-
-type LicenceField = (typeof licenceFields)[number];
 
 const store = draftStore(storageKeys.wizardDraft, isDraft);
 
@@ -26,19 +24,13 @@ function isDraft(draft: unknown): draft is WizardDraft {
   if (typeof vendor !== 'string' || !isStep || !isRecord(values)) return false;
   const { vendor_type, place, services, work_experience } = values;
   return (
-    textFields.every((field) => isTextOrLater(field, values[field])) &&
+    textFields.every((field) => typeof values[field] === 'string') &&
     ['', ...vendorTypes].some((type) => type === vendor_type) &&
     isPlace(place) &&
     Array.isArray(services) &&
     services.every((service) => typeof service === 'string') &&
     experienceListSchema.safeParse(work_experience).success
   );
-}
-
-/** Drafts of an earlier version have no licence fields. */
-function isTextOrLater(field: string, value: unknown): boolean {
-  const isLater = licenceFields.some((known) => known === field);
-  return typeof value === 'string' || (isLater && value === undefined);
 }
 
 function isPlace(place: unknown): boolean {
