@@ -230,10 +230,9 @@ describe('a started conversation', () => {
 
   test('ignores texts of another member to the same person', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
-    // An entry with its writer, and one of an older version without.
     const storage = new Map<string, string>([
-      [storageKeys.chatUnsent, JSON.stringify({ 'other them': text, them: text })],
-      [storageKeys.chatDrafts, JSON.stringify({ 'other them': 'And', them: 'And' })],
+      [storageKeys.chatUnsent, JSON.stringify({ 'other them': text })],
+      [storageKeys.chatDrafts, JSON.stringify({ 'other them': 'And' })],
     ]);
     openConversation.mockResolvedValue(made);
     const { inbox: mine, store, came, disk, outgoing } = await startConversation(storage);

@@ -3,10 +3,7 @@ import { storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { keptTexts } from './kept-texts.ts';
 
-let disk: Map<string, string>;
-beforeEach(() => {
-  disk = stubLocalStorage().set(storageKeys.accessToken, 'token');
-});
+beforeEach(() => void stubLocalStorage().set(storageKeys.accessToken, 'token'));
 afterEach(() => vi.unstubAllGlobals());
 
 const [wren, fern] = [keptTexts('wren'), keptTexts('fern')];
@@ -35,14 +32,4 @@ test('hides unsent texts from the next member of this browser', () => {
   expect(wren.ids()).toEqual(['them', 'them']);
   wren.move('them', 'c');
   expect([wren.draftOf('c'), wren.unsentOf('c')]).toEqual(['And my debts', [text]]);
-});
-
-test('ignores entries without a writer and removes them with the next write', () => {
-  disk.set(storageKeys.chatDrafts, JSON.stringify({ them: 'Whose?' }));
-  disk.set(storageKeys.chatUnsent, JSON.stringify({ them: [text] }));
-  expect([wren.draftOf('them'), wren.unsentOf('them'), wren.ids()]).toEqual(['', [], []]);
-  wren.move('them', 'c');
-  expect(wren.draftOf('c')).toBe('');
-  wren.keepDraft('c', 'Mine');
-  expect(JSON.parse(disk.get(storageKeys.chatDrafts) ?? '')).toEqual({ 'wren c': 'Mine' });
 });

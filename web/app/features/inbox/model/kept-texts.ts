@@ -17,14 +17,10 @@ export interface Unsent {
 /** File messages that were sealed and not acknowledged, by message id. */
 type SealedFiles = Readonly<Record<string, SealedOnce>>;
 
-/**
- * Reads the stored texts of all writers, by `<writer> <conversation>`. Entries of an older version
- * without a writer are ignored.
- */
+/** Reads the stored texts of all writers, by `<writer> <conversation>`. */
 function read<T>(key: StorageKey): Record<string, T> {
   try {
-    const all = Object.entries(JSON.parse(readStored(key) ?? '{}') as Record<string, T>);
-    return Object.fromEntries(all.filter(([name]) => name.includes(' ')));
+    return JSON.parse(readStored(key) ?? '{}') as Record<string, T>;
   } catch {
     return {};
   }
