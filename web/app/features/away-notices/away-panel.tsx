@@ -17,7 +17,6 @@ export function AwayPanel({ vendorId, part }: AwayPanelProps) {
       <h2 id="away">When you are away</h2>
       <p className={classes.lead}>{awaySentences.own_effect}</p>
       {'failure' in part ? (
-        // Own text, because a server of the previous release returns only 'Not found.'
         <PartFailure text={awaySentences.load_failed} />
       ) : (
         <AwayForm vendorId={vendorId} away={part.value} />
