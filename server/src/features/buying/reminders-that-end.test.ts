@@ -38,16 +38,6 @@ describe('reminders after a change of the date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('stop for a date closed by an older version of the program', async () => {
-    const { db } = test.database;
-    const { _id } = await addDate();
-    await db.updateTable('purchase_dates').set({ status: 'done' }).where('id', '=', _id).execute();
-    await remindAt(nine.five);
-    expect([await mailed(ann), await noted(ann)]).toEqual([[], []]);
-    const row = db.selectFrom('purchase_dates').select('remind_at').where('id', '=', _id);
-    expect(await row.executeTakeFirst()).toEqual({ remind_at: null });
-  });
-
   it('follow a moved date; waiting mails are dropped', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);

@@ -51,7 +51,7 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
     await setDateStatus(db, id, 'done', at);
     return true;
   }
-  const buyers = date.status === 'open' ? await listBuyers(db, [date.purchase_id]) : [];
+  const buyers = await listBuyers(db, [date.purchase_id]);
   const locked = await holdReaders(
     db,
     buyers.map((buyer) => buyer.customer_id),
