@@ -41,7 +41,7 @@ export async function withhold(db: Db, id: string): Promise<void> {
             is.or([is('r.hidden_at', 'is not', null), is('r.own_device', '=', true), openReport]),
           ),
       )
-      // A record already exists if an older release, which ignores records, stored the new review.
+      // A record already exists if this review was stored while the previous one was deleted.
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (!isKept) return;
