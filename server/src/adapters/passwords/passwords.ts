@@ -49,12 +49,8 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
     hash: (password, asker) => turns.run(asker, () => hash(password.normalize('NFC'), options)),
     verify: (passwordHash, password, asker) =>
       turns.run(asker, async () => {
-        const stored = passwordHash ?? unknownHash;
-        const normal = password.normalize('NFC');
-        // Keyboards differ in how they compose accents; hashes from before normalisation are of the raw form.
-        const isRight =
-          (await verify(stored, normal)) ||
-          (normal !== password && (await verify(stored, password)));
+        // Keyboards differ in how they compose accents.
+        const isRight = await verify(passwordHash ?? unknownHash, password.normalize('NFC'));
         return isRight && passwordHash != null;
       }),
   };
