@@ -73,8 +73,8 @@ export interface ReportedMessage {
   readonly _id: string;
   readonly sender_role: MemberRole;
   readonly body: string;
-  /** Name of its file. Reports from before names were stored have none. */
-  readonly file_name?: string | null;
+  /** Name of its file. */
+  readonly file_name: string | null;
   /** For sealed messages only: whether the text was proved to be that of the message. */
   readonly proof?: ReportProof;
   readonly created_at: string;

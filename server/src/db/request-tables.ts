@@ -32,7 +32,7 @@ export interface LeadRequestsTable {
   latitude: number | null;
   longitude: number | null;
   timezone: string | null;
-  /** Hash of the secret in the link of its mails; null for requests from before such links. */
+  /** Hash of the secret in the link of its mails; null for merged and deleted requests. */
   link_hash: string | null;
   text_digest: string | null;
   is_disposable: Generated<boolean>;

@@ -14,7 +14,7 @@ export const presentReport = (row: ReportRow): ChatReport => ({
     _id,
     sender: sender_role,
     body,
-    file_name: file_name ?? null,
+    file_name,
     proof: proof ?? null,
     createdAt: created_at,
   })),

@@ -98,7 +98,7 @@ describe('reported conversations', () => {
     const word = newId();
     const entry = { _id: newId(), sender_role: 'vendor', created_at: '2026-11-01T00:00:00.000Z' };
     const id = await buildChatReport(db, {
-      messages: JSON.stringify([{ ...entry, body: `Ann’s "50% off_" ${word}` }]),
+      messages: JSON.stringify([{ ...entry, body: `Ann’s "50% off_" ${word}`, file_name: null }]),
     });
     expect(await idsOf({ q: `’s "50% off_" ${word}` })).toEqual([id]);
     expect(await idsOf({ q: `50%off ${word}` })).toEqual([]);

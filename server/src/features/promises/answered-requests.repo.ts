@@ -16,7 +16,7 @@ const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${clockStart}
 
 /**
  * Requests whose clock began in that time: with the confirmation of the address, or with the
- * arrival for requests from before links existed. Requests closed without an answer because their
+ * arrival for requests without a link. Requests closed without an answer because their
  * author needed none do not count; spam and duplicates never do. Figures of deleted requests follow
  * the same rule.
  */
