@@ -18,7 +18,7 @@ const region = (page: Page, sought: string) =>
   page.getByRole('region', { name: words.title(sought) });
 const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
 
-/** Sends more than one page of unsealed messages, as an older program would. */
+/** Sends more than one page of unsealed messages. */
 async function fill(end: End, other: Member, count: number): Promise<void> {
   for (let nr = 1; nr <= count; nr += 1) {
     const body = { receiverId: other.id, message: `Number ${nr} of what came between` };

@@ -49,7 +49,7 @@ atEveryWidth(({ name: width }) => {
     await expect(opener(vendor, 'contract.txt')).toBeVisible();
     await choose(vendor, fileOf('rates.txt', 'Rates'));
     await expect(opener(customer, 'rates.txt')).toBeVisible();
-    // One file is unsealed, from an older program.
+    // One file is unsealed.
     const plain = await request.post('/api/chat/upload', {
       headers: { authorization: `Bearer ${customer.member.token}` },
       multipart: { receiverId: vendor.member.id, files: fileOf('plain.txt', 'Plain words') },
