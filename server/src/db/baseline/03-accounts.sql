@@ -133,7 +133,8 @@ create table totp_secrets (
   created_at timestamptz not null,
   enabled_at timestamptz,
   trusted_at timestamptz,
-  constraint totp_secrets_have_one_account check (num_nonnulls(customer_id, vendor_account_id, staff_id) = 1)
+  constraint totp_secrets_have_one_account check (num_nonnulls(customer_id, vendor_account_id, staff_id) = 1),
+  constraint totp_secrets_in_use_have_trust check (enabled_at is null or trusted_at is not null)
 );
 create unique index totp_secrets_of_customer on totp_secrets (customer_id, ((enabled_at is null)))
   where customer_id is not null;
