@@ -30,7 +30,7 @@ describe('the vocabulary of listings', () => {
     expect(await formsOf('42nd', 'vic')).toEqual(['42nd', 'vic']);
   });
 
-  it('deletes words with their last listing', async () => {
+  it('deletes words with their last listing', { tags: 'engine' }, async () => {
     const { db } = test.database;
     await db.deleteFrom('vendors').where('id', '=', ottilie).execute();
     expect(await formsOf('ottilie')).not.toEqual([]);
