@@ -119,7 +119,6 @@ export type LikelyRepeat = z.infer<typeof likelyRepeatSchema>;
 const mailDomain = z
   .string(messages.general.text)
   .toLowerCase()
-  .max(limits.text.email)
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 const reason = requiredText(adminMessages.reason, limits.text.reason);
 const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
