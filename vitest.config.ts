@@ -42,6 +42,8 @@ const ofServer = {
   // One more than the cores of a small machine, because some tests wait for a killed process or a
   // delayed mail.
   maxWorkers: 3,
+  // Projects with another number of workers than the others must run in a group of their own.
+  sequence: { groupOrder: 1 },
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // A busy machine may be slow; a missing event still fails.
