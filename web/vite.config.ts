@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
   // PostCSS warns about each `composes ... from`.
   css: { transformer: 'lightningcss' },
   build: {
-    // One style sheet is 12 KB larger than the sheets of one page, and replaces up to twenty
+    // One style sheet is 12 to 20 KB larger than the sheets of one page. It replaces up to twenty
     // requests before the first paint.
     cssCodeSplit: false,
     // The page's security policy allows fonts and pictures only from this site.

@@ -166,7 +166,7 @@ export const ownKeysWords = {
       'This browser could not start them, or keeps no keys: private windows and blocked site data have that effect.',
     connection: 'We could not look at your keys. Please check your connection.',
     unverified: 'They need a verified email address.',
-    outdated: 'This page is older than what it talks to. Please load it again.',
+    conflict: e2eeOutcomes.changed_elsewhere,
   },
   kept_code: 'Your recovery code opens your messages from now on.',
   started_anew: 'New messages open here from now on.',

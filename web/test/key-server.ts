@@ -20,8 +20,8 @@ export function keyServer() {
     isFresh: boolean;
     /** The passkeys of the account. */
     passkeys: Passkey[];
-    /** True for a newer server that refuses this page's format. */
-    isNewer: boolean;
+    /** True if the server has other keys and refuses those of this page. */
+    hasOtherKeys: boolean;
   } = {
     backup: null,
     isAway: false,
@@ -30,7 +30,7 @@ export function keyServer() {
     isUsed: false,
     isFresh: true,
     passkeys: [],
-    isNewer: false,
+    hasOtherKeys: false,
   };
   /** Open slot for another device. */
   let slot: { lookup: string; sealed: string } | undefined;
@@ -75,7 +75,7 @@ export function keyServer() {
     }
     if (method === 'PUT' && url === keyDeviceEndpoints.tellHere.path) return {};
     if (method === 'GET') return state.backup;
-    if (state.isNewer) return 'conflict';
+    if (state.hasOtherKeys) return 'conflict';
     if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
     const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
     const isReset = entry && keys.length > 0 && entry.by === null;

@@ -19,7 +19,7 @@ const contentSchema = z.object({
   /** Member who could read the file when the link was issued; undefined for the owner. */
   sharedWith: z.object({ role: z.enum(memberRoles), id: idSchema }).optional(),
   /** True if the link shows the file in the browser instead of downloading it. */
-  isView: z.boolean().default(false),
+  isView: z.boolean(),
 });
 export type FileTicket = z.output<typeof contentSchema>;
 

@@ -10,21 +10,21 @@ export interface Span {
   readonly until: Date;
 }
 
+/** The expression of an index; for confirmed requests the time of the confirmation. */
 const clockStart = sql`coalesce(confirmed_at, created_at)`;
-const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${clockStart}
+const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
- * Requests whose clock began in that time: with the confirmation of the address, or with the
- * arrival for requests without a link. Requests closed without an answer because their
- * author needed none do not count; spam and duplicates never do. Figures of deleted requests follow
- * the same rule.
+ * Requests whose clock began in that time, with the confirmation of the address. Requests closed
+ * without an answer because their author needed none do not count; spam and duplicates never do.
+ * Figures of deleted requests follow the same rule.
  */
 const promised = ({ since, until }: Span) => sql`
   ${clockStart} >= ${since} and ${clockStart} <= ${until}
-  and (confirmed_at is not null or link_hash is null)
+  and confirmed_at is not null
   and (close_reason is null or close_reason not in ('merged', 'spam'))
-  and (status <> 'closed' or first_answer_at is not null or answered_at is not null or missed_at is not null)`;
+  and (status <> 'closed' or first_answer_at is not null or missed_at is not null)`;
 
 /** `part`: answered in time. Deleted requests count with their stored figures. */
 export async function countAnsweredInTime(

@@ -241,16 +241,16 @@ describe('sentence about answers', () => {
 
   it('ignores requests closed without an answer and those with time left', async () => {
     const { db } = test.database;
-    await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), status: 'closed' });
-    await buildLeadRequest(db, { created_at: ago(HOUR_MS) });
+    const confirmed_at = ago(2 * DAY_MS);
+    await buildLeadRequest(db, { confirmed_at, status: 'closed' });
+    await buildLeadRequest(db, { confirmed_at: ago(HOUR_MS) });
     // Spam and duplicates, which counted as requests until their deadline.
     for (const close_reason of ['spam', 'merged'] as const) {
-      const confirmed_at = ago(2 * DAY_MS);
       const missed = { confirmed_at, missed_at: ago(DAY_MS), closed_at: ago(HOUR_MS) };
       await buildLeadRequest(db, { ...missed, status: 'closed', close_reason });
     }
     // An unconfirmed address.
-    await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), link_hash: 'x' });
+    await buildLeadRequest(db, { created_at: ago(2 * DAY_MS) });
     await check();
     expect((await entry('response_time')).figure).toBe('No request has had its time yet.');
   });

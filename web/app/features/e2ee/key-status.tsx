@@ -156,7 +156,7 @@ export function KeyStatus(props: KeyStatusProps) {
       const ways = (
         <>
           {keys.why === 'unverified' && <Button onClick={() => askToVerify()}>Verify email</Button>}
-          {keys.why === 'outdated' ? reload : again}
+          {keys.why === 'conflict' ? reload : again}
         </>
       );
       return describe(words.failed.title, words.failed[keys.why], ways);

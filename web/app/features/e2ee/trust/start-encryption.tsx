@@ -109,8 +109,8 @@ export function encryptionOver(
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
-    // The server refuses this outdated page, so it must be reloaded.
-    if (before.state === 'failed' && before.why === 'outdated') return;
+    // The server has other keys and would refuse those of this page again.
+    if (before.state === 'failed' && before.why === 'conflict') return;
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;

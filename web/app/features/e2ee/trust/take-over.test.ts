@@ -113,9 +113,9 @@ test('does not replace keys that an unlock method opens', async () => {
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
 });
 
-test('publishes once from an outdated page', async () => {
+test('publishes once when the server has other keys', async () => {
   const server = keyServer();
-  server.state.isNewer = true;
+  server.state.hasOtherKeys = true;
   const inbox = await openInbox(another(server));
   for (let turn = 0; turn < 10; turn += 1) await inbox.reload();
   expect([inbox.get().own, publications(server)]).toEqual(['failed', 1]);

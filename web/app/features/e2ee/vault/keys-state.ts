@@ -7,8 +7,8 @@ export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
   | {
       readonly state: 'failed';
-      /** `outdated`: this page is older than the server, which refuses its requests. */
-      readonly why: 'browser' | 'connection' | 'unverified' | 'outdated';
+      /** `conflict`: the server has other keys, so it refuses those of this page. */
+      readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
       /** The server has no keys either: encryption was never set up. */
       readonly isUnused?: boolean;
     };
@@ -19,7 +19,7 @@ export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 /** Maps an error while loading the keys to a state. */
 export function troubleOf(error: unknown): KeysTrouble {
   if (error instanceof ApiError) {
-    if (error.status === 409) return { state: 'failed', why: 'outdated' };
+    if (error.status === 409) return { state: 'failed', why: 'conflict' };
     return {
       state: 'failed',
       why: error.code === 'email_unverified' ? 'unverified' : 'connection',
