@@ -11,7 +11,9 @@ export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 
   return (
     <Button {...props} type="submit">
       {isHydrated ? (
-        <span key="ready">{children}</span>
+        <span key="ready" className={classes.ready}>
+          {children}
+        </span>
       ) : (
         <span key="waiting" className={classes.waiting}>
           <span className={classes.label}>{children}</span>
