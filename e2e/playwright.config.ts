@@ -88,9 +88,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // Two workers suit a machine with two cores. With a third one, browsers and journeys wait for
-  // each other.
-  workers: 2,
+  // One more than the cores of a small machine, because a journey waits for its pages for a quarter
+  // of its time.
+  workers: 3,
   // Long enough for a busy machine, short enough to fail when an answer never comes.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -16,8 +16,6 @@ export const unitProjects = ['contract', 'e2ee', 'web', 'web-isolated', 'e2e', '
 
 export const projects = (names) => names.flatMap((name) => ['--project', name]);
 
-const typeChecks = staticChecks.filter(({ command }) => command === 'tsc');
-
 /** Requests that the fuzzing sends to each endpoint, on the first engine of a run. */
 const FUZZ_REQUESTS = { smoke: '10', all: '40' };
 
@@ -49,10 +47,8 @@ export function planSteps({ tier, selection, tally }) {
     name: 'static checks, build and unit tests',
     minutes: 3,
     run: async () => {
-      // The unit tests and the type checks take one core, the other checks and the build the other.
       const built = checkAndBuild(tally);
       await vitest('unit tests', { args: projects(unitProjects), until: built });
-      await runChecks(tally, typeChecks);
       return built;
     },
   };
@@ -173,17 +169,12 @@ export function planSteps({ tier, selection, tally }) {
   }
 }
 
-async function runChecks(tally, checks) {
-  for (const { name, command, args } of checks) {
+/** @returns {Promise<boolean>} false if the build failed */
+async function checkAndBuild(tally) {
+  for (const { name, command, args } of staticChecks) {
     const options = { env: toolEnvironment(), heading: `\n=== ${name}` };
     tally.add(checkOutcome(name, await run(command, args, options)));
   }
-}
-
-/** @returns {Promise<boolean>} false if the build failed */
-async function checkAndBuild(tally) {
-  const others = staticChecks.filter((check) => !typeChecks.includes(check));
-  await runChecks(tally, others);
   const built = checkOutcome('build', await tryBuild());
   tally.add(built);
   rmSync(migrated, { recursive: true, force: true });

@@ -50,9 +50,9 @@ export function slowKeyStore(
     };
   return {
     ...store,
-    read: late(store.read),
-    change: late(store.change),
-    remove: late(store.remove),
+    read: late((...args) => store.read(...args)),
+    change: late((...args) => store.change(...args)),
+    remove: late((...args) => store.remove(...args)),
   };
 }
 
