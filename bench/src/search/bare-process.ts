@@ -3,7 +3,7 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
-import { sessionSettings } from '../../../server/src/adapters/database/session-settings.ts';
+import { sessionSettings } from '../../../server/src/adapters/database/require-postgres.ts';
 import { presentCard } from '../../../server/src/features/search/card.presenter.ts';
 import { listCards } from '../../../server/src/features/search/card.repo.ts';
 import { countHits } from '../../../server/src/features/search/search.repo.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
+import { DataDirLocked, pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Db } from '../adapters/database/database.ts';
-import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';

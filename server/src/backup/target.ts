@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Pieces } from '../adapters/backups/backup-place.ts';
+import { pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Db } from '../adapters/database/database.ts';
-import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
+import { DataDirLocked, pgliteFolder } from '../adapters/database/data-dir-lock.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { openDatabase } from '../adapters/database/index.ts';
 import { requireMigrated } from '../adapters/database/migrate.ts';
-import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import type { Config } from '../config.ts';
 import { findCurrentKey } from '../features/push/push-keys.repo.ts';

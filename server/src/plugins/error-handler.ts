@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database-away.ts';
+import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';

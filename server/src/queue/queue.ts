@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { isConnectionLost } from '../adapters/database/database-away.ts';
+import { isConnectionLost } from '../adapters/database/database.ts';
 import type { Running } from '../lib/timers.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 import { onWake } from './wake.ts';

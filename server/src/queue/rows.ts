@@ -1,5 +1,4 @@
-import type { Db } from '../adapters/database/database.ts';
-import { isConnectionLost } from '../adapters/database/database-away.ts';
+import { type Db, isConnectionLost } from '../adapters/database/database.ts';
 import { signal } from '../lib/signal.ts';
 import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 

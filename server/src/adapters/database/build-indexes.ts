@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lateIndexes } from '../../db/late-indexes.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import type { Database, Db } from './database.ts';
-import { isDatabaseOverloaded } from './database-away.ts';
+import { type Database, type Db, isDatabaseOverloaded } from './database.ts';
 
 /** Advisory lock of the one process that builds indexes. */
 const TURN = '3853314791062309108';

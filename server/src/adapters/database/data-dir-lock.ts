@@ -110,3 +110,9 @@ const identify = (path: string) =>
     ({ dev, ino }) => `${dev}:${ino}`,
     () => undefined,
   );
+
+/**
+ * Folder of the embedded engine's files. A module of its own, because the engine is not installed
+ * everywhere.
+ */
+export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

@@ -25,3 +25,38 @@ export interface Database {
   /** Waits for running statements, then releases files and locks. */
   close(): Promise<void>;
 }
+
+/** Thrown without a query while the database does not answer. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('the database is unavailable');
+  }
+}
+
+interface Fault {
+  readonly code?: string | undefined;
+  readonly message?: string;
+}
+
+/** PostgreSQL is shutting down, is starting, or ended our connection; or the network failed. */
+const lostCodes =
+  /^(57P0[1-5]|25P03|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Messages of driver errors that have no code. */
+const lostWords =
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after|timeout expired$)/;
+
+/** True if the connection was lost or could not be made. The statement itself may be valid. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Fault;
+  return error instanceof DatabaseAway || lostCodes.test(code) || lostWords.test(message);
+}
+
+/**
+ * True if a lock or statement timed out, the server lacks resources, or all connections are in use.
+ */
+export function isDatabaseOverloaded(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Fault;
+  return (
+    /^(57014|53\w{3}|55P03)$/.test(code) || message === 'timeout exceeded when trying to connect'
+  );
+}

@@ -1,4 +1,5 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
+import { type Pool, types } from 'pg';
 
 /** PostgreSQL dialect without a migration lock: `migrate` takes a lock in its own transaction. */
 export class TransactionalDialect extends PostgresDialect {
@@ -11,4 +12,36 @@ export class TransactionalDialect extends PostgresDialect {
 class TransactionalAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
+}
+
+/**
+ * Parses counts as numbers and keeps calendar dates as text, because a Date would move to another
+ * day in zones west of UTC. Applies to the whole process: parsers per query do not work on the
+ * embedded engine.
+ */
+export function setColumnParsers(): void {
+  types.setTypeParser(types.builtins.INT8, Number);
+  types.setTypeParser(types.builtins.DATE, (text) => text);
+}
+
+/**
+ * Statements take some milliseconds, so a caller behind this many others waits for about a second.
+ */
+const MOST_WAITING = 250;
+
+/** True if more statements wait for a connection of the pool than will get one in time. */
+export const isBehind = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
+  waitingCount >= MOST_WAITING;
+
+/**
+ * Removes statement names. Behind a pooler each statement may reach another session, which does not
+ * know earlier prepared statements.
+ */
+export function prepareNothing(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const unnamed = (statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    return query(isNamed ? { ...statement, name: undefined } : statement, ...rest);
+  };
+  pool.query = unnamed as Pool['query'];
 }

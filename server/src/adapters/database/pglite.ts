@@ -4,12 +4,9 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
-import { setColumnParsers } from './column-types.ts';
-import { lockDataDir } from './data-dir-lock.ts';
+import { lockDataDir, pgliteFolder } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
-import { TransactionalDialect } from './dialect.ts';
-import { isBehind } from './is-behind.ts';
-import { pgliteFolder } from './pglite-folder.ts';
+import { isBehind, setColumnParsers, TransactionalDialect } from './dialect.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** Returns the whole database, as `restorePglite` accepts it. No transaction may be open. */

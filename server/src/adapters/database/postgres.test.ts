@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ownDatabase } from '#test/postgres-server.ts';
 import { ENDLESS, type StubPostgres, startStubPostgres } from '#test/stub-postgres.ts';
 import { openParts, type Part } from '../../lib/parts.ts';
-import type { Database } from './database.ts';
-import { DatabaseAway, isConnectionLost } from './database-away.ts';
+import { type Database, DatabaseAway, isConnectionLost } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Returns the error that a caller gets. */

@@ -1,11 +1,10 @@
 import { Pool } from 'pg';
 import type { Part } from '../../lib/parts.ts';
 import { every } from '../../lib/timers.ts';
-import { DatabaseAway, isConnectionLost, isDatabaseOverloaded } from './database-away.ts';
-import { prepareNothing } from './prepare-nothing.ts';
-import { requirePostgres } from './require-postgres.ts';
-import { sessionSettings } from './session-settings.ts';
-import { within } from './within.ts';
+import { DatabaseAway, isConnectionLost, isDatabaseOverloaded } from './database.ts';
+import { prepareNothing } from './dialect.ts';
+import { requirePostgres, sessionSettings } from './require-postgres.ts';
+import { within } from './watch-database.ts';
 
 type Asked = Pick<Pool, 'query'>;
 

@@ -1,7 +1,7 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Part } from '../../lib/parts.ts';
 import { every, type Running } from '../../lib/timers.ts';
-import { Silent, within } from './within.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
@@ -92,4 +92,31 @@ export function watchDatabase(
       drop();
     },
   };
+}
+
+/** Thrown if no answer arrives in time. */
+class Silent extends Error {
+  constructor() {
+    super('timeout of the database');
+  }
+}
+
+/**
+ * Rejects after `ms`. An answer that arrived while this process was delayed counts as in time.
+ * @throws Silent
+ */
+export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {
+    await setImmediate();
+    await setImmediate();
+    throw new Silent();
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    waiting.abort();
+    late.catch(() => undefined);
+    asked.catch(() => undefined);
+  }
 }

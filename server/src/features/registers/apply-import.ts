@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { isConnectionLost } from '../../adapters/database/database-away.ts';
+import { type Db, isConnectionLost } from '../../adapters/database/database.ts';
 import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
