@@ -3,7 +3,7 @@ import { deriveLocalities } from '../src/adapters/places/built-in-localities.ts'
 import { parseGazetteer } from '../src/adapters/places/gazetteer-csv.ts';
 import type { Locality } from '../src/adapters/places/locality.ts';
 import { keyOf, wordsOf } from '../src/adapters/places/names.ts';
-import { distanceKm } from '../src/adapters/places/states.ts';
+import { distanceKm } from '../src/adapters/places/position.ts';
 
 /*
  * Compares the built-in gazetteer with a reference of the same format

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deriveLocalities } from '../src/adapters/places/built-in-localities.ts';
 import { parseGazetteer } from '../src/adapters/places/gazetteer-csv.ts';
 import { LOCALITY_POINTS_FILE, pointKey } from '../src/adapters/places/locality-points.ts';
-import { distanceKm } from '../src/adapters/places/states.ts';
+import { distanceKm } from '../src/adapters/places/position.ts';
 
 /*
  * Writes our own points of localities that the built-in gazetteer locates far off, from a reference

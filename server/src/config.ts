@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brandOf } from '@threshold/contract/brand';
 import type { BackupStore } from './adapters/backups/index.ts';
-import type { S3Config } from './adapters/storage/s3-config.ts';
+import type { S3Config } from './adapters/storage/s3-client.ts';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';

@@ -5,24 +5,24 @@ import { openReplica, primaryAlone } from './adapters/database/read-replica.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
-import { watchMail } from './adapters/mail/watched-mail.ts';
+import { watchMail } from './adapters/mail/mail.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { webPushes } from './adapters/push/web-push.ts';
 import { openRealtime } from './adapters/realtime/index.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
-import { watchScanner } from './adapters/scanner/watched-scanner.ts';
+import { watchScanner } from './adapters/scanner/scanner.ts';
 import { prepareSharePictures } from './adapters/share-picture/draw.ts';
 import { openStorage } from './adapters/storage/index.ts';
-import { watchStorage } from './adapters/storage/watched-storage.ts';
+import { watchStorage } from './adapters/storage/storage.ts';
 import {
   traceMail,
   traceRedis,
   traceScanner,
+  traceStatements,
   traceStorage,
 } from './adapters/traces/trace-outgoing.ts';
-import { traceStatements } from './adapters/traces/trace-statements.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { drain } from './drain.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureKey } from '#src/adapters/pictures/picture-key.ts';
+import { pictureKey } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
 import { folders, lookForStrays, sweepStorage } from '#src/features/files/orphaned-files.jobs.ts';
 import { quarantineKey } from '#src/features/files/quarantine.ts';

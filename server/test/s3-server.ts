@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import type { S3Config } from '../src/adapters/storage/s3-config.ts';
+import type { S3Config } from '../src/adapters/storage/s3-client.ts';
 import { isSigned } from './aws-signature.ts';
 
 export interface S3Server {

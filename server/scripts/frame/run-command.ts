@@ -1,4 +1,4 @@
-import { StorageFault } from '../../src/adapters/storage/storage-fault.ts';
+import { StorageFault } from '../../src/adapters/storage/storage.ts';
 import { AppError } from '../../src/errors.ts';
 import { CannotUnseal } from '../../src/lib/sealed-stream.ts';
 import { SetupError } from '../../src/lib/setup-error.ts';

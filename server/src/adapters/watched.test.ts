@@ -3,12 +3,12 @@ import { startClamdPeer } from '#test/clamd-peer.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 import { openParts, type Part } from '../lib/parts.ts';
+import { watchMail } from './mail/mail.ts';
 import { smtpMail } from './mail/smtp.ts';
-import { watchMail } from './mail/watched-mail.ts';
 import { clamdScanner } from './scanner/clamd.ts';
-import { watchScanner } from './scanner/watched-scanner.ts';
+import { watchScanner } from './scanner/scanner.ts';
 import { s3Storage } from './storage/s3.ts';
-import { watchStorage } from './storage/watched-storage.ts';
+import { watchStorage } from './storage/storage.ts';
 
 const PATIENCE_MS = 10_000;
 const undo: (() => unknown)[] = [];

@@ -5,7 +5,7 @@ import { beginBackup, bucketOf } from '../adapters/backups/index.ts';
 import type { Db } from '../adapters/database/database.ts';
 import { refuseBeforeBaseline } from '../adapters/database/migrate.ts';
 import { readDump } from '../adapters/database/postgres-tools.ts';
-import { isStorageKey } from '../adapters/storage/storage-key.ts';
+import { isStorageKey } from '../adapters/storage/storage.ts';
 import { migrations as known } from '../db/migrations/index.ts';
 import { listNamedFiles, type NamedFile } from '../features/files/named-keys.repo.ts';
 import { quarantineKey } from '../features/files/quarantine.ts';

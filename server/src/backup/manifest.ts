@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pieces } from '../adapters/backups/backup-place.ts';
-import { isStorageKey } from '../adapters/storage/storage-key.ts';
+import { isStorageKey } from '../adapters/storage/storage.ts';
 
 /* Description of a backup. It is written last: a backup without a manifest is incomplete. */
 

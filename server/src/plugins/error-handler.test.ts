@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
-import { StorageFault } from '../adapters/storage/storage-fault.ts';
+import { StorageFault } from '../adapters/storage/storage.ts';
 import { tooMany } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { errorHandler } from './error-handler.ts';

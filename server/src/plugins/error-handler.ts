@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database.ts';
-import { StorageFault } from '../adapters/storage/storage-fault.ts';
+import { StorageFault } from '../adapters/storage/storage.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';

@@ -1,7 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { pictureKey } from '../adapters/pictures/picture-key.ts';
-import type { Storage } from '../adapters/storage/storage.ts';
+import { pictureKey, type Storage } from '../adapters/storage/storage.ts';
 import { notFound } from '../errors.ts';
 
 const pictureName = /^[\da-f]{64}\.webp$/;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../adapters/database/database.ts';
-import { pictureKey } from '../adapters/pictures/picture-key.ts';
+import { pictureKey } from '../adapters/storage/storage.ts';
 import { noteAbandoned } from '../features/files/file-removals.repo.ts';
 import { putNotedFile } from '../features/files/put-file.ts';
 import { showPicture } from '../features/files/store-picture.ts';

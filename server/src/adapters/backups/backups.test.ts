@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import { StorageFault } from '../storage/storage-fault.ts';
+import { StorageFault } from '../storage/storage.ts';
 import type { BackupDraft, Pieces } from './backup-place.ts';
 import { openBackup } from './index.ts';
 import { beginLocalBackup } from './local-backups.ts';

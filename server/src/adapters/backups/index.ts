@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SetupError } from '../../lib/setup-error.ts';
-import type { S3Config } from '../storage/s3-config.ts';
+import type { S3Config } from '../storage/s3-client.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 import { beginLocalBackup, localBackup } from './local-backups.ts';
 

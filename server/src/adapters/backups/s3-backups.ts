@@ -8,8 +8,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { carrierOf, fail } from '../storage/s3-client.ts';
-import type { S3Config } from '../storage/s3-config.ts';
+import { carrierOf, fail, type S3Config } from '../storage/s3-client.ts';
 import type { BackupDraft, Pieces, StoredBackup } from './backup-place.ts';
 
 /** Bytes of one part. A store accepts 10,000 parts per file: up to 320 GB. */

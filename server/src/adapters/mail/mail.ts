@@ -1,3 +1,5 @@
+import { type Part, watchPart } from '../../lib/parts.ts';
+
 /** A message that is ready to be sent. */
 export interface OutgoingMail {
   readonly to: string;
@@ -25,4 +27,22 @@ export interface Mail {
   /** Rejects if no message could be delivered now. */
   check(): Promise<void>;
   close(): void;
+}
+
+/** Each check is a sign-in at the mail server. */
+const EVERY_MS = 60_000;
+const PATIENCE_MS = 15_000;
+
+export interface WatchedMail {
+  readonly stop: () => Promise<void>;
+  readonly mail: Mail;
+}
+
+/** Wraps the mail adapter and reports whether its server answers. */
+export function watchMail(mail: Mail, part: Part): WatchedMail {
+  const watch = watchPart(part, () => mail.check(), { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
+  return {
+    stop: () => watch.stop(),
+    mail: { ...mail, send: (message) => watch.use(mail.send(message)) },
+  };
 }

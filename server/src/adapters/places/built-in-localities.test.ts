@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { gazetteer } from '#test/gazetteer.ts';
 import type { Places } from './places.ts';
-import { distanceKm } from './states.ts';
+import { distanceKm } from './position.ts';
 
 let places: Places;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Locality } from './locality.ts';
-import { isState } from './states.ts';
+import { isState } from './position.ts';
 
 /** Thrown for an invalid gazetteer file; the message names the line and the fault. */
 export class GazetteerError extends SetupError {}

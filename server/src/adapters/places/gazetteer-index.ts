@@ -2,8 +2,7 @@ import { type RankedLocality, withCities } from './cities.ts';
 import { type Locality, placeIdOf } from './locality.ts';
 import { keyOf, spellingsOf } from './names.ts';
 import { type Reading, readingsOf } from './place-query.ts';
-import type { Position } from './position.ts';
-import { distanceKm } from './states.ts';
+import { distanceKm, type Position } from './position.ts';
 
 interface Entry {
   /** A name starting at one of its words, or a postcode. */

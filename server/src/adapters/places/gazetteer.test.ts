@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPlaces } from './index.ts';
 import { keyOf, typedKeys, wordsOf } from './names.ts';
 import type { Places } from './places.ts';
-import { distanceKm } from './states.ts';
+import { distanceKm } from './position.ts';
 
 let places: Places;
 beforeAll(async () => {

@@ -3,10 +3,9 @@ import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold
 import { stateNames } from '@threshold/contract/state-names';
 import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
-import { nearest } from './nearest.ts';
 import { pagePlaces } from './page-places.ts';
 import type { Places, Whereabouts } from './places.ts';
-import type { Position } from './position.ts';
+import { distanceKm, type Position } from './position.ts';
 import { timezoneOf } from './timezones.ts';
 import { readAddress } from './written-address.ts';
 
@@ -113,4 +112,26 @@ function detailsOf(place: Locality): PlaceDetails {
       component(postcode, postcode, 'postal_code'),
     ],
   };
+}
+
+/**
+ * Greatest distance from a locality's point at which an address belongs to it, also in the outback.
+ */
+const REACH_KM = 150;
+const KM_PER_DEGREE = 111;
+
+/** Returns the locality with the nearest point; undefined if none is in reach. */
+function nearest(localities: readonly Locality[], position: Position): Locality | undefined {
+  let found: Locality | undefined;
+  let best = REACH_KM;
+  for (const place of localities) {
+    // Cheaper than the exact distance, and excludes almost all localities.
+    if (Math.abs(place.latitude - position.latitude) * KM_PER_DEGREE > best) continue;
+    const km = distanceKm(place, position);
+    if (km < best) {
+      found = place;
+      best = km;
+    }
+  }
+  return found;
 }

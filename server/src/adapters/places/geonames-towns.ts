@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { keyOf, wordsOf } from './names.ts';
-import type { Position } from './position.ts';
-import { distanceKm } from './states.ts';
+import { distanceKm, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,15 +1,49 @@
 import { limits } from '@threshold/contract/limits';
 import type { Geocode, PlaceAddress } from '@threshold/contract/places';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Part } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';
-import {
-  autocompleteAnswer,
-  detailsAnswer,
-  type GeocodeResult,
-  geocodeAnswer,
-} from './google-answers.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
+
+/** Answer of `places:autocomplete` of Places API (New). */
+const autocompleteAnswer = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({ placeId: z.string(), text: z.object({ text: z.string() }) })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+
+/** Answer of `places/{placeId}` of Places API (New), with our field mask. */
+const detailsAnswer = z.object({
+  id: z.string(),
+  formattedAddress: z.string().default(''),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  addressComponents: z
+    .array(z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) }))
+    .default([]),
+});
+
+/** One result of Geocoding v3. */
+const geocodeResult = z.object({
+  place_id: z.string(),
+  formatted_address: z.string(),
+  address_components: z.array(
+    z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
+  ),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  types: z.array(z.string()).default([]),
+});
+type GeocodeResult = z.infer<typeof geocodeResult>;
+
+const geocodeAnswer = z.object({
+  status: z.string(),
+  results: z.array(geocodeResult).default([]),
+});
 
 export interface GoogleOptions {
   readonly apiKey: string;

@@ -4,8 +4,7 @@ import { type State, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
 import { slugOf } from './names.ts';
-import type { Position } from './position.ts';
-import { distanceKm } from './states.ts';
+import { distanceKm, type Position } from './position.ts';
 
 /** A place that may have its own pages. */
 export interface PagePlace {

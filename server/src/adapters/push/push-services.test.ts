@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './web-push.ts';
 
 const further = ['https://push.homes.example', 'http://127.0.0.1:8123'];
 

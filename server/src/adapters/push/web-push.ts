@@ -1,10 +1,10 @@
 import { brand } from '@threshold/contract/brand';
 import { pushLimits } from '@threshold/contract/push-limits';
 import { LRUCache } from 'lru-cache';
-import webPush, { type RequestDetails } from 'web-push';
+import type { RequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { connectionFault } from '../../lib/setup-error.ts';
 import type { Push, PushOutcome } from './push.ts';
-import { isPushService } from './push-services.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
@@ -84,4 +84,24 @@ function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   return Number.isFinite(seconds) && seconds > 0
     ? { kind: 'away', reason, retrySeconds: Math.min(seconds, LONGEST_RETRY_SECONDS) }
     : { kind: 'away', reason };
+}
+
+/*
+ * A browser names the address of its push service, so a request can name any address. Pushes are
+ * sent only to the services of browsers and those that the operator lists, so never to a host of
+ * our own network.
+ */
+
+/** Hosts of the browsers' own services: those of Chromium, Mozilla, Apple and Microsoft. */
+const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
+const below = ['.push.apple.com', '.notify.windows.com'];
+
+/** @param further origins that the operator added, such as `https://push.homes.example` */
+export function isPushService(endpoint: string, further: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (further.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return hosts.includes(hostname) || below.some((domain) => hostname.endsWith(domain));
 }

@@ -1,6 +1,5 @@
 import type { SharedRedis } from '../redis/open-redis.ts';
-import { memoryRealtime } from './memory.ts';
-import type { Realtime } from './realtime.ts';
+import { memoryRealtime, type Realtime } from './realtime.ts';
 
 /**
  * Loads the Redis adapter only if Redis is configured, that is, if there may be other processes.

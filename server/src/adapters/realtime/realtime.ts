@@ -1,5 +1,5 @@
 import type { ServerOptions } from 'socket.io';
-import type { Signal } from '../../lib/signal.ts';
+import { type Signal, signal } from '../../lib/signal.ts';
 
 /** Connects the sockets of several processes. */
 export interface Realtime {
@@ -10,3 +10,6 @@ export interface Realtime {
    */
   readonly gaps: Pick<Signal<Date>, 'on'>;
 }
+
+/** For one process: it has all sockets, and no event is lost. */
+export const memoryRealtime: Realtime = { adapter: undefined, gaps: signal<Date>() };

@@ -1,3 +1,5 @@
+import { type Part, watchPart } from '../../lib/parts.ts';
+
 /** Result of a scan. */
 export type Finding =
   | { readonly isClean: true }
@@ -9,4 +11,25 @@ export interface Scanner {
   scan(path: string): Promise<Finding>;
   /** Rejects if the scanner does not answer. */
   check(): Promise<void>;
+}
+
+const EVERY_MS = 30_000;
+/** Timeout of a check, because the scanner does not answer while it reloads its signatures. */
+const PATIENCE_MS = 30_000;
+
+export interface WatchedScanner {
+  readonly stop: () => Promise<void>;
+  readonly scanner: Scanner;
+}
+
+/** Wraps the scanner and reports whether it answers. */
+export function watchScanner(scanner: Scanner, part: Part): WatchedScanner {
+  const watch = watchPart(part, () => scanner.check(), {
+    everyMs: EVERY_MS,
+    patienceMs: PATIENCE_MS,
+  });
+  return {
+    stop: () => watch.stop(),
+    scanner: { ...scanner, scan: (path) => watch.use(scanner.scan(path)) },
+  };
 }

@@ -5,8 +5,7 @@ import { doorway } from '../../lib/doorway.ts';
 import type { ShareWords } from '../../lib/share-words.ts';
 import { look } from '../../mail/look.ts';
 import '../pictures/decoders.ts';
-import { cutToFit, linesToFit, writable } from './fit.ts';
-import { openTypeFace, type TypeFace } from './type-face.ts';
+import { cutToFit, linesToFit, openTypeFace, type TypeFace, writable } from './type-face.ts';
 
 const { width, height } = sharePictureSize;
 const MARGIN = 80;

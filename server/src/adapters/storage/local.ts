@@ -5,8 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { removeOld } from '../../lib/remove-old.ts';
 import { exactly } from '../../lib/streams.ts';
-import type { Listed, Storage } from './storage.ts';
-import { isStorageKey, requireStorageKey } from './storage-key.ts';
+import { isStorageKey, type Listed, requireStorageKey, type Storage } from './storage.ts';
 
 /**
  * Folder on the same file system, so that a finished file is moved in one step. No key starts with

@@ -1,6 +1,14 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Config } from './s3-config.ts';
-import { StorageFault } from './storage-fault.ts';
+import { StorageFault } from './storage.ts';
+
+/** Address of a bucket and the credentials for it. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 /* Clients of stores that speak S3. */
 

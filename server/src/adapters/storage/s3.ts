@@ -8,10 +8,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { exactly } from '../../lib/streams.ts';
-import { askerOf, fail, senderOf } from './s3-client.ts';
-import type { S3Config } from './s3-config.ts';
-import type { Storage } from './storage.ts';
-import { isStorageKey, requireStorageKey } from './storage-key.ts';
+import { askerOf, fail, type S3Config, senderOf } from './s3-client.ts';
+import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
 /** Largest page that stores return. */
 const PAGE_SIZE = 1000;

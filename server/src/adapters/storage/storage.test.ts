@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { localStorage } from './local.ts';
 import { s3Storage } from './s3.ts';
-import type { Storage } from './storage.ts';
-import { StorageFault } from './storage-fault.ts';
+import { type Storage, StorageFault } from './storage.ts';
 
 const MB = 1024 * 1024;
 let folder = '';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../lib/http.ts';
+import { type Part, watchPart } from '../../lib/parts.ts';
 
 interface StoredFile {
   /** Length of the body. */
@@ -43,3 +44,45 @@ export interface Storage {
   /** Deletes incomplete files that dead processes left before this time. */
   forgetUnfinished(before: Date): Promise<void>;
 }
+
+/** Thrown if storage is unavailable or refuses a request. */
+export class StorageFault extends Error {}
+
+const keyPattern = /^[a-z\d-]+(\/[a-z\d][a-z\d.-]*)+$/;
+
+export const isStorageKey = (text: string): boolean =>
+  keyPattern.test(text) && !text.includes('..');
+
+/** @throws if the text is not a valid key and could lead outside the folder of the files */
+export function requireStorageKey(text: string): void {
+  if (!isStorageKey(text)) throw new Error('not a key of a file');
+}
+
+/** Key without a file: storage answers so, or fails. */
+const NOWHERE = 'media/nothing';
+const EVERY_MS = 15_000;
+const PATIENCE_MS = 5000;
+
+export interface WatchedStorage {
+  readonly stop: () => Promise<void>;
+  readonly storage: Storage;
+}
+
+/** Wraps storage and reports whether it answers. */
+export function watchStorage(storage: Storage, part: Part): WatchedStorage {
+  const look = async () => (await storage.get(NOWHERE))?.body.destroy();
+  const watch = watchPart(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
+  return {
+    stop: () => watch.stop(),
+    storage: {
+      ...storage,
+      put: (key, body, bytes) => watch.use(storage.put(key, body, bytes)),
+      get: (key, range) => watch.use(storage.get(key, range)),
+      remove: (key) => watch.use(storage.remove(key)),
+      move: (key, to) => watch.use(storage.move(key, to)),
+    },
+  };
+}
+
+/** Storage key of a picture ('<hash>.webp'). Pages use the same path. */
+export const pictureKey = (name: string) => `media/${name}`;

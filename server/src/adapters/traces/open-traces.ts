@@ -14,12 +14,20 @@ import {
 import { ExportResultCode, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler as TraceSampler,
+} from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Part } from '../../lib/parts.ts';
-import { samplerOf } from './sampler.ts';
 import type { OpenSpan, SpanEnd, Spans } from './spans.ts';
-import type { TracesConfig } from './traces-config.ts';
+import type { Sampler, TracesConfig } from './traces-config.ts';
 
 export interface Traces {
   readonly spans: Spans;
@@ -169,4 +177,27 @@ function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {
     { error: logOnce, warn: logOnce, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
+}
+
+const roots = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
+};
+
+/**
+ * Returns OpenTelemetry's sampler of that name. The 'parentbased' ones follow the caller's
+ * decision.
+ */
+function samplerOf({ name, ratio }: Sampler): TraceSampler {
+  switch (name) {
+    case 'parentbased_always_on':
+    case 'parentbased_always_off':
+    case 'parentbased_traceidratio':
+      return new ParentBasedSampler({
+        root: samplerOf({ name: name.slice('parentbased_'.length) as keyof typeof roots, ratio }),
+      });
+    default:
+      return roots[name](ratio);
+  }
 }

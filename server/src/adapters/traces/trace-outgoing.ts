@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Redis } from 'ioredis';
+import type { Pool, PoolClient } from 'pg';
 import type { Mail } from '../mail/mail.ts';
 import type { Scanner } from '../scanner/scanner.ts';
 import type { Storage } from '../storage/storage.ts';
-import { inSpan, type Spans } from './spans.ts';
+import { inSpan, type SpanFields, type Spans } from './spans.ts';
 
 /* Spans of calls to services other than the database. They name the operation, never its object. */
 
@@ -52,5 +54,73 @@ export function traceRedis(redis: Redis, spans: Spans): void {
       (fault: unknown) => span.end({ fault }),
     );
     return send(command, stream);
+  };
+}
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+
+/**
+ * Makes each statement of the pool a span if it runs in one. The span names the operation and the
+ * table, never values.
+ */
+export function traceStatements(pool: Pool, spans: Spans): void {
+  pool.on('connect', (client) => traceClient(client, spans));
+  const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
+  // A waiting caller resumes in the releaser's async context; its span must not become a child of
+  // that.
+  const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
+  pool.connect = ownConnect as Pool['connect'];
+}
+
+function traceClient(client: PoolClient, spans: Spans): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const traced = (...words: unknown[]) => {
+    const text = textOf(words[0]);
+    if (text === undefined) return query(...words);
+    const { name, fields } = describeStatement(text);
+    const span = spans.beginPart(name, fields);
+    if (!span) return query(...words);
+    const last = words.at(-1);
+    if (typeof last !== 'function') {
+      return inSpan(span, () => query(...words) as Promise<unknown>);
+    }
+    const answered: Callback = (error, ...rest) => {
+      span.end({ fault: error });
+      (last as Callback)(error, ...rest);
+    };
+    return query(...words.slice(0, -1), answered);
+  };
+  client.query = traced as PoolClient['query'];
+}
+
+/** Returns the text of a statement. A cursor has none; it runs as long as its reader needs. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement)
+    return undefined;
+  const { text } = statement as { text?: unknown };
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Characters to search. In longer statements the table follows after common table expressions. */
+const MOST_READ = 2000;
+const operations =
+  /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
+/** Excludes functions, which can take the place of a table. */
+const tables =
+  /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
+
+function describeStatement(text: string): { name: string; fields: SpanFields } {
+  const start = text.slice(0, MOST_READ);
+  const operation = operations.exec(start)?.[1]?.toLowerCase() ?? 'statement';
+  const [, changed, read] = tables.exec(start) ?? [];
+  const table = changed ?? read;
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    fields: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      ...(table && { 'db.collection.name': table }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import { pictureKey } from '../../adapters/storage/storage.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Member } from '../../lib/actor.ts';
 import { accountDeleted } from '../../mail/departure-mails.ts';

@@ -1,8 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
-import type { Storage } from '#src/adapters/storage/storage.ts';
-import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
+import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';
 import { removeLostFiles } from '#src/features/files/files.jobs.ts';
 import { exportedDataOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

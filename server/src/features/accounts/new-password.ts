@@ -1,5 +1,5 @@
 import { messages } from '@threshold/contract/messages';
-import { isCommonPassword } from '../../adapters/passwords/common-passwords.ts';
+import { isCommonPassword } from '../../adapters/passwords/passwords.ts';
 import { invalid } from '../../errors.ts';
 
 /** @throws invalid at that field if the password is a commonly used one */

@@ -3,7 +3,7 @@ import { messages } from '@threshold/contract/messages';
 import { email } from '@threshold/contract/primitives';
 import { staffRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { isCommonPassword } from '../../adapters/passwords/common-passwords.ts';
+import { isCommonPassword } from '../../adapters/passwords/passwords.ts';
 import { AppError } from '../../errors.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Services } from '../../services.ts';

@@ -6,7 +6,7 @@ import { documentKinds } from '@threshold/contract/buying/purchase-words';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
-import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
+import { StorageFault } from '#src/adapters/storage/storage.ts';
 import { removeLostFiles } from '#src/features/files/files.jobs.ts';
 import { documentRetention } from '#test/document-retention.ts';
 import type { TestAccount } from '#test/factories/account.ts';

@@ -1,6 +1,6 @@
 import { namedByType } from '@threshold/contract/file-types';
 import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import { pictureKey } from '../../adapters/storage/storage.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { type Member, type MemberRef, type OwnerRef } from '../../lib/actor.ts';
 import { readShared } from '../buying/date-shares.service.ts';

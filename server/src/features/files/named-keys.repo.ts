@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import { pictureKey } from '../../adapters/storage/storage.ts';
 
 const PICTURES = pictureKey('');
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
-import type { Listed } from '../../adapters/storage/storage.ts';
+import { type Listed, pictureKey } from '../../adapters/storage/storage.ts';
 import { newId } from '../../db/new-id.ts';
 import { inBatches } from '../../lib/streams.ts';
 import type { Services } from '../../services.ts';

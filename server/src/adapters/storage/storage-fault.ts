@@ -1,2 +1,0 @@
-/** Thrown if storage is unavailable or refuses a request. */
-export class StorageFault extends Error {}
