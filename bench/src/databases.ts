@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Database } from '../../server/src/adapters/database/database.ts';
 import { migrate } from '../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
-import { generateListings } from '../../server/src/db/bulk/listings.ts';
+import { generateListings } from '../../server/src/db/bulk/bulk-listings.ts';
 import { ownDatabase } from '../../server/test/public.ts';
 
 /** The PostgreSQL server on which benches create their databases. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
-import { generateListings } from '../src/db/bulk/listings.ts';
+import { generateListings } from '../src/db/bulk/bulk-listings.ts';
 import { generateScale } from '../src/db/bulk/scale.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { signer } from '../src/lib/secrets.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
-import { generateListings } from '../src/db/bulk/listings.ts';
+import { generateListings } from '../src/db/bulk/bulk-listings.ts';
 import { onServer, ownDatabase, urlOf, withLock } from './postgres-server.ts';
 import { noteIfWanted, renewTables, workerDatabase } from './worker-database.ts';
 

@@ -1,3 +1,4 @@
+import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import type { AppointmentStatus, CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
@@ -81,4 +82,13 @@ export interface VendorSpecialDaysTable {
   vendor_id: string;
   day: string;
   hours: ColumnType<{ from: string; to: string }[], string, string>;
+}
+
+/** A calendar feed. `token_hash` is the hash of the secret in its address. */
+export interface CalendarFeedsTable {
+  token_hash: string;
+  kind: FeedKind;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  created_at: Timestamp;
 }

@@ -22,10 +22,10 @@ import type {
   AnswerTimesTable,
   AnswerTurnsTable,
 } from './answer-tables.ts';
-import type { CalendarFeedsTable } from './calendar-tables.ts';
 import type {
   AppointmentsTable,
   AwayNoticesTable,
+  CalendarFeedsTable,
   CallOutcomesTable,
   CallRemindersTable,
   VendorCalendarsTable,

@@ -2,8 +2,7 @@ import { replyHours } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { fillBare } from './bare-tables.ts';
-import { generateListings } from './listings.ts';
-import { vacuum } from './vacuum.ts';
+import { generateListings, vacuum } from './bulk-listings.ts';
 
 /** Rows of each kind per member of the scale. */
 const shares = {

@@ -1,7 +1,7 @@
 import { listedVendorStatuses } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import { type Member } from '../../lib/actor.ts';
 
 /** Data of a deleted account that later steps need. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import { type MemberRef, memberTables } from '../../lib/actor.ts';
 import type { AccountType } from './account-types.ts';
 

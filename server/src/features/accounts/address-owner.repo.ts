@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { accountTypeOf } from './account-types.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { CodePurpose } from './codes.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
 interface NewGrant {

@@ -3,7 +3,7 @@ import { registersFor } from '@threshold/contract/registers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { licenceKey, siteHost } from '../../db/listing-keys.ts';
+import { licenceKey, siteHost } from '../../db/listing-queries.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { LIKE_COUNT } from './background.policy.ts';
 

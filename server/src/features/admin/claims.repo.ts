@@ -1,8 +1,8 @@
 import type { ClaimStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 const withPeople = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import type { StaffQueue } from '@threshold/contract/admin-figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { editedOnly, lapsedOnly } from '../../db/listing-keys.ts';
+import { editedOnly, lapsedOnly } from '../../db/listing-queries.ts';
 
 export interface Queue {
   readonly kind: StaffQueue;

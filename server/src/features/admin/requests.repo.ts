@@ -1,8 +1,8 @@
 import type { RequestQueue } from '@threshold/contract/request-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
 import { countRows, type PageQuery } from '../../db/read-page.ts';
+import { withWords } from '../../db/word-queries.ts';
 import { HOUR_MS, queueHours } from '../request-desk/clock-hours.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
 

@@ -1,7 +1,7 @@
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { hasWords } from '../../db/listing-words.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { hasWords } from '../../db/word-queries.ts';
 
 /** One page of listings, newest first, with the total count. */
 export async function pageOfVendors(

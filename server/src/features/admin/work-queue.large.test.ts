@@ -1,7 +1,7 @@
 import { type WorkQueue, workQueues } from '@threshold/contract/admin-work';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generateListings } from '#src/db/bulk/listings.ts';
+import { generateListings } from '#src/db/bulk/bulk-listings.ts';
 import { newId } from '#src/db/new-id.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';

@@ -2,8 +2,8 @@ import type { ChangeKind, WorkQueue } from '@threshold/contract/admin-work';
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { editedOnly, lapsedOnly } from '../../db/listing-keys.ts';
-import { hasWords } from '../../db/listing-words.ts';
+import { editedOnly, lapsedOnly } from '../../db/listing-queries.ts';
+import { hasWords } from '../../db/word-queries.ts';
 import { freeBefore } from '../vetting/work.policy.ts';
 
 export interface WorkQuery {

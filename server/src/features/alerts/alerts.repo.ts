@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { AlertsTable } from '../../db/alert-tables.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { countRows } from '../../db/read-page.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 
 export type AlertRow = Pick<
   Selectable<AlertsTable>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { sideColumns } from '../../db/party-queries.ts';
 import { countRows } from '../../db/read-page.ts';
-import { sideColumns } from '../../db/side-columns.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import { type Party } from '../../lib/actor.ts';
 import type { Span } from './hours.policy.ts';
 

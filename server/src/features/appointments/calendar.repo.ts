@@ -1,7 +1,7 @@
 import type { Availability, OpenHours } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/current-listing.ts';
-import { isBlocked } from '../../db/is-blocked.ts';
+import { currentListing } from '../../db/listing-queries.ts';
+import { isBlocked } from '../../db/party-queries.ts';
 
 /** Calendar settings and zone of listings; null if the vendor has set none. */
 const calendarsOf = (db: Db) =>

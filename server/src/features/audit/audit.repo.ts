@@ -1,9 +1,9 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 export interface Act {
   /** Null for acts of the server. */

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { TotpSecretsTable } from '../../db/account-tables.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
 /** The account's secret that is in use or on trial. */

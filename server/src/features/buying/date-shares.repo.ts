@@ -2,8 +2,8 @@ import { actsForSeller, sharedDateKinds } from '@threshold/contract/buying/date-
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { PurchaseDateSharesTable } from '../../db/purchase-tables.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { VendorActor } from '../../lib/actor.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
 import type { SharedDates } from '@threshold/contract/buying/date-shares';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Db } from '../../adapters/database/database.ts';
-import { isBlocked } from '../../db/is-blocked.ts';
 import { newId } from '../../db/new-id.ts';
+import { isBlocked } from '../../db/party-queries.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor, VendorActor } from '../../lib/actor.ts';
 import { datesShared } from '../../mail/purchase-mails.ts';

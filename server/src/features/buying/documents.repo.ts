@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
+import { affectedRows } from '../../db/row-queries.ts';
 import { keepUntil } from './document-retention.sql.ts';
 
 /**

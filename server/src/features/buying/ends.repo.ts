@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectedRows, affectsOne } from '../../db/row-queries.ts';
 
 /** True if the purchase `p` is settled, or closed by its buyers. */
 const isOver: RawBuilder<boolean> = sql`(p.closed_at is not null or exists (

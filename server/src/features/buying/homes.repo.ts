@@ -2,14 +2,13 @@ import type { HomeFields } from '@threshold/contract/buying/purchase-shapes';
 import type { HomeStage } from '@threshold/contract/buying/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
-import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import type {
   PurchaseDatesTable,
   PurchaseHomesTable,
   PurchaseOpinionsTable,
 } from '../../db/purchase-tables.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
 export type OpinionRow = Omit<Selectable<PurchaseOpinionsTable>, 'id' | 'updated_at'>;

@@ -1,6 +1,6 @@
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import type { Db } from '../../adapters/database/database.ts';
-import { inSavepoint } from '../../db/in-savepoint.ts';
+import { inSavepoint } from '../../db/row-queries.ts';
 import { dateQuestion, dateReminder } from '../../mail/purchase-mails.ts';
 import { attemptRow, handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';

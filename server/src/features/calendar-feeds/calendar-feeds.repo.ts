@@ -1,6 +1,6 @@
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { MemberRef, Party } from '../../lib/actor.ts';
 
 /** Creation time of the member's feed of that kind. */

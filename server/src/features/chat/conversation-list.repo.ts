@@ -1,8 +1,8 @@
 import { type ConversationStatus, type Shelf, shelves } from '@threshold/contract/vocabularies';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { sideColumns } from '../../db/party-queries.ts';
 import type { PageQuery } from '../../db/read-page.ts';
-import { sideColumns } from '../../db/side-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 

@@ -1,9 +1,9 @@
 import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
-import { holdRow } from '../../db/hold-row.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
+import { holdRow } from '../../db/row-queries.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 const customerName = sql<string | null>`nullif(concat_ws(' ', c.first_name, c.last_name), '')`;
 const vendorName = sql<string | null>`coalesce(nullif(v.business_name, ''), v.full_name)`;

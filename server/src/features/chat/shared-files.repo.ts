@@ -1,4 +1,4 @@
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import type { SharedWith } from '../files/file-access.ts';
 
 /** Returns whether the reader is a party to the conversation of the file. */

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/row-queries.ts';
 import { AppError, conflict, invalid, notFound } from '../../errors.ts';
 import { claimNew, claimReceived } from '../../mail/claim-mails.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';

@@ -1,9 +1,9 @@
 import type { ClaimStatus } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
+import { isFound } from '../../db/row-queries.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
 import { foundPlaceColumns } from './place.columns.ts';
 

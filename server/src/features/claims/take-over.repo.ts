@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import { foundPlaceColumns } from './place.columns.ts';
 
 /** Columns that the claimant's profile may fill if they are empty in the listing. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { NewAccount } from '../accounts/new-account.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 
 interface Identity {
   readonly subject: string;

@@ -2,8 +2,8 @@ import type { KeyBackup } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { MessageBackupsTable } from '../../db/key-tables.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 import { columnsOf } from './backup-slots.ts';
 

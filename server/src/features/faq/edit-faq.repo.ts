@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, type SearchedPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/word-queries.ts';
 import type { FaqRow } from './faq-row.ts';
 
 const columns = ['id', 'question', 'answer', 'category', 'is_active'] as const;

@@ -4,7 +4,7 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/row-queries.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import {

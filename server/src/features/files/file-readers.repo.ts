@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
+import { isFound } from '../../db/row-queries.ts';
 import type { Party } from '../../lib/actor.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import { isFound } from '../../db/is-found.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
 
 /* Records of stored objects that no row uses, or may not use yet. */
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import { type OwnerRef } from '../../lib/actor.ts';
 
 export type FileRow = Selectable<FilesTable>;

@@ -1,9 +1,9 @@
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
-import { holdRow } from '../../db/hold-row.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
+import { holdRow } from '../../db/row-queries.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 /** One page of requests, newest first, with the total count. */
 export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {

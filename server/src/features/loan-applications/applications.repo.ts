@@ -6,10 +6,10 @@ import type {
 } from '@threshold/contract/vocabularies';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import { type Party } from '../../lib/actor.ts';
 
 const columnOf = ({ role }: Party) =>

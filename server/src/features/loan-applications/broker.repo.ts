@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/current-listing.ts';
-import { oneRow } from '../../db/one-row.ts';
-import { readsApplications } from '../../db/reads-applications.ts';
+import { currentListing } from '../../db/listing-queries.ts';
+import { readsApplications } from '../../db/party-queries.ts';
+import { oneRow } from '../../db/row-queries.ts';
 import { HOME_ZONE, knownZone } from '../../lib/local-time.ts';
 
 /** The listing to which an application is sent, with its account. */

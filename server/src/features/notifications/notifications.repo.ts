@@ -2,9 +2,9 @@ import type { Notification } from '@threshold/contract/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
+import { isFound } from '../../db/row-queries.ts';
 import type { MutedMail } from '../../db/tables.ts';
 import { type AccountRef, type MemberRef, memberTables, type Party } from '../../lib/actor.ts';
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PasskeysTable } from '../../db/account-tables.ts';
-import { affectsOne } from '../../db/affected.ts';
-import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
 export type PasskeyRow = Pick<

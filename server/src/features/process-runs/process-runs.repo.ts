@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
+import { isFound } from '../../db/row-queries.ts';
 
 export interface ProcessRun {
   readonly id: string;

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { AnsweredWeek } from '@threshold/contract/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { oneRow } from '../../db/one-row.ts';
+import { oneRow } from '../../db/row-queries.ts';
 import { HOME_ZONE, localDay } from '../../lib/local-time.ts';
 
 export interface Span {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { oneRow } from '../../db/one-row.ts';
+import { oneRow } from '../../db/row-queries.ts';
 
 /*
  * Queries of the checks, which run once a day and when staff ask. They verify the stored data, not

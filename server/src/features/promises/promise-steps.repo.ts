@@ -5,9 +5,8 @@ import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Position } from '../../adapters/places/position.ts';
-import { AT_A_TIME, inSteps } from '../../db/in-steps.ts';
 import { firstIdAt } from '../../db/new-id.ts';
-import { oneRow } from '../../db/one-row.ts';
+import { oneRow } from '../../db/row-queries.ts';
 
 /*
  * Checks of tables that grow with the number of members, in steps. `offset 0` makes the planner
@@ -139,4 +138,32 @@ export async function countListingsAround(
     }
   }
   return sums;
+}
+
+/** Rows of one statement of a job that reads a whole table. It takes some milliseconds. */
+const AT_A_TIME = 2000;
+
+/** Sorts before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+interface IdStep {
+  /** Last id that was read; null after the end. */
+  readonly last: string | null;
+}
+
+/**
+ * Reads a table by its ids in batches, each with a statement of its own, so that a larger table
+ * needs more statements but no longer ones. Concurrently written rows may be included or not. Must
+ * not run in a transaction.
+ * @param look reads the rows after an id
+ */
+async function* inSteps<Found extends IdStep>(
+  look: (after: string) => Promise<Found>,
+  after = FIRST_ID,
+): AsyncGenerator<Found> {
+  let found = await look(after);
+  while (found.last !== null) {
+    yield found;
+    found = await look(found.last);
+  }
 }

@@ -2,9 +2,9 @@ import { pushLimits } from '@threshold/contract/push-limits';
 import type { PushKind } from '@threshold/contract/push-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PushDevicesTable } from '../../db/push-tables.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
 /** The member's devices, newest first, with their sessions. */

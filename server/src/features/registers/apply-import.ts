@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { type Db, isConnectionLost } from '../../adapters/database/database.ts';
-import { inSavepoint } from '../../db/in-savepoint.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
+import { inSavepoint } from '../../db/row-queries.ts';
 import { dayOf } from '../../lib/local-time.ts';
 import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';

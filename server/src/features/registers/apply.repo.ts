@@ -1,8 +1,8 @@
 import type { State } from '@threshold/contract/vocabularies';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows } from '../../db/affected.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
+import { affectedRows } from '../../db/row-queries.ts';
 
 /*
  * Rows of numbers that are still valid: not expired, and of an approved licensee if the file of

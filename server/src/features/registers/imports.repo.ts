@@ -1,7 +1,6 @@
 import type { ImportStatus } from '@threshold/contract/vocabularies';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
 import type {
   RegisterImportsTable,
@@ -9,6 +8,7 @@ import type {
   RegisterRejectsTable,
   RegisterRowsTable,
 } from '../../db/register-tables.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 export type ImportRow = Selectable<RegisterImportsTable>;
 

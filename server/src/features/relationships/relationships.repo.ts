@@ -2,8 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { isFound } from '../../db/is-found.ts';
-import { readsApplications } from '../../db/reads-applications.ts';
+import { readsApplications } from '../../db/party-queries.ts';
+import { isFound } from '../../db/row-queries.ts';
 import type { MemberActor } from '../../lib/actor.ts';
 import type { Parties } from './parties.ts';
 

@@ -1,11 +1,10 @@
 import type { RemovalStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
-import { holdRow } from '../../db/hold-row.ts';
-import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
+import { holdRow, isFound } from '../../db/row-queries.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 interface NewRemoval {
   readonly vendor_id: string;

@@ -1,8 +1,8 @@
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { generateServiceAreas } from '#src/db/bulk/bulk-listings.ts';
 import { generateOffers } from '#src/db/bulk/offers.ts';
-import { generateServiceAreas } from '#src/db/bulk/service-areas.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
-import { containWords } from '../../db/containing.ts';
+import { readsApplications } from '../../db/party-queries.ts';
 import type { PageQuery } from '../../db/read-page.ts';
-import { readsApplications } from '../../db/reads-applications.ts';
+import { affectsOne } from '../../db/row-queries.ts';
+import { containWords } from '../../db/word-queries.ts';
 
 interface Pair {
   readonly vendor_id: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { withWords } from '../../db/containing.ts';
-import { holdRow } from '../../db/hold-row.ts';
-import { isOwnAccount } from '../../db/own-account.ts';
+import { isOwnAccount } from '../../db/party-queries.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { holdRow } from '../../db/row-queries.ts';
+import { withWords } from '../../db/word-queries.ts';
 import { openReport } from './open-report.sql.ts';
 
 /** Newest first, including closed ones. */

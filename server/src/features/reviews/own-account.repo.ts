@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { isOwnAccount } from '../../db/own-account.ts';
+import { isOwnAccount } from '../../db/party-queries.ts';
 
 /** True if that customer's account appears to belong to the vendor. */
 export async function looksOwn(db: Db, vendorId: string, customerId: string): Promise<boolean> {

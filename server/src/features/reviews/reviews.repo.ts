@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/current-listing.ts';
+import { currentListing } from '../../db/listing-queries.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { displayName } from '../../lib/person.ts';
 

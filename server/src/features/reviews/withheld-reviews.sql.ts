@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import { openReport } from './open-report.sql.ts';
 
 interface Pair {

@@ -1,7 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
-import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
 import { endWithholding, findWithheld, withhold } from './withheld-reviews.sql.ts';
 
 interface Judgement {

@@ -1,6 +1,6 @@
 import type { SavedReplies, SavedReply } from '@threshold/contract/saved-replies';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 
 /** The replies of an account; an empty list of version 0 if none were ever saved. */
 export async function findReplies(db: Db, accountId: string): Promise<SavedReplies> {

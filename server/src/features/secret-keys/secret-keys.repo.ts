@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { SecretKeysTable } from '../../db/installation-tables.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { SealedColumn } from '../../lib/secrets.ts';
 
 export type StoredKey = Selectable<SecretKeysTable>;

@@ -3,8 +3,8 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
-import { affectsOne } from '../../db/affected.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A valid session and its actor. */

@@ -2,10 +2,9 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { StaffTable } from '../../db/account-tables.ts';
-import { affectsOne } from '../../db/affected.ts';
-import { withWords } from '../../db/containing.ts';
-import { isFound } from '../../db/is-found.ts';
 import { readPage, type SearchedPage } from '../../db/read-page.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
+import { withWords } from '../../db/word-queries.ts';
 
 export type StaffRow = Pick<
   Selectable<StaffTable>,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectsOne } from '../../db/affected.ts';
 import type { AskedChangesTable, AskedFields } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
+import { affectsOne } from '../../db/row-queries.ts';
 
 export type AskedRow = Selectable<AskedChangesTable>;
 

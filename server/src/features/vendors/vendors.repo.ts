@@ -2,7 +2,7 @@ import type { ServiceArea } from '@threshold/contract/vendors';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/current-listing.ts';
+import { currentListing } from '../../db/listing-queries.ts';
 import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
 import type { CheckRow } from './check-row.ts';
 

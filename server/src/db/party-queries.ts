@@ -1,0 +1,58 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
+import { isFound } from './row-queries.ts';
+
+/** True if either side has blocked the other. */
+export const isBlocked = (
+  db: Db,
+  { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('conversations')
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .where('vendor_id', '=', vendor_id)
+      .where((eb) =>
+        eb.or([
+          eb('blocked_by_customer_at', 'is not', null),
+          eb('blocked_by_vendor_at', 'is not', null),
+        ]),
+      ),
+  );
+
+/** A mail address without a suffix after '+': 'vera+home@x.example' belongs to Vera. */
+const bare = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@'))`;
+
+/** An Australian phone number without its national or international prefix. */
+const local = (column: string) => sql`right(${sql.ref(column)}, 9)`;
+
+/**
+ * True if the customer `c` seems to be the vendor `v`: by the mail address, or by the phone number
+ * of an application.
+ */
+export const isOwnAccount = sql<boolean>`coalesce(
+  ${bare('c.email')} in (${bare('v.email')}, ${bare('v.work_email')})
+  or exists (select from vendor_accounts o where o.vendor_id = v.id and ${bare('o.email')} = ${bare('c.email')})
+  or exists (select from loan_applications l
+    where l.customer_id = c.id and ${local('l.phone_number')} = ${local('v.phone_number')}), false)`;
+
+/**
+ * True if a broker may read the applications it received. Suspending a listing also blocks them, to
+ * protect the customers in them. The broker then learns nothing about them or about customers it
+ * knows only from them.
+ */
+export const readsApplications = (vendorId: Expression<string>) => sql<boolean>`not exists (
+  select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;
+
+/** Columns of `customers` and `vendors` that each side of a contact sees of the other. */
+export const sideColumns = [
+  'customers.first_name as customer_first_name',
+  'customers.last_name as customer_last_name',
+  'customers.profile_picture as customer_picture',
+  'vendors.first_name as vendor_first_name',
+  'vendors.last_name as vendor_last_name',
+  'vendors.full_name',
+  'vendors.business_name',
+  'vendors.profile_picture as vendor_picture',
+] as const;
