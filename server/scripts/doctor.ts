@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { examine } from '../src/doctor/examine.ts';
-import { tableOf } from '../src/doctor/table.ts';
+import { tableOf } from '../src/doctor/findings.ts';
 import { runCommand } from './frame/run-command.ts';
 
 /*

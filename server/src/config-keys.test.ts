@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './lib/setup-error.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, 'local');
 const [a, b] = ['abcdefgh'.repeat(4), 'ijklmnop'.repeat(5)];

@@ -5,9 +5,9 @@ import { brandOf } from '@threshold/contract/brand';
 import type { BackupStore } from './adapters/backups/index.ts';
 import type { S3Config } from './adapters/storage/s3-client.ts';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
-import { ConfigError } from './config-error.ts';
 import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';
 import { clientAddress } from './lib/network-of.ts';
+import { ConfigError } from './lib/setup-error.ts';
 import { readTraces } from './read-traces.ts';
 
 export interface Config {

@@ -12,7 +12,7 @@ import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
 import { forgetOldRequests } from './features/request-desk/request-desk.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { localDay } from './lib/local-time.ts';
-import { forgetOldMails } from './queue/mail.ts';
+import { forgetOldMails } from './queue/mail-lanes.ts';
 import { forgetFailures } from './queue/rows.repo.ts';
 import type { Services } from './services.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
 import { readEnvironment } from './environment.ts';
+import { ConfigError } from './lib/setup-error.ts';
 
 let folder = '';
 beforeAll(async () => {

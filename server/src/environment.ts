@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brandSettingsShape } from '@threshold/contract/brand-settings';
 import { z } from 'zod';
 import { samplerNames } from './adapters/traces/traces-config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './lib/setup-error.ts';
 
 const optionalText = z
   .string()

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { guardProcess } from './guard-process.ts';
+import { guardProcess } from './lifecycle.ts';
 
 it('survives an unhandled rejection and ends gracefully after an uncaught exception', () => {
   const process = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;

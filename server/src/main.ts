@@ -25,22 +25,20 @@ import {
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { drain } from './drain.ts';
 import { addFirstStaff, howStaffEnter } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
-import { guardProcess } from './guard-process.ts';
 import { startJobs } from './jobs.ts';
 import { openParts } from './lib/parts.ts';
 import { secretBox, signer } from './lib/secrets.ts';
 import { passkeyHint, SetupError } from './lib/setup-error.ts';
-import { listen } from './listen.ts';
+import { drain, guardProcess, listen } from './lifecycle.ts';
 import { finishRemovals } from './plugins/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
 import { refuseOpenDemo } from './refuse-open-demo.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts } from './seed/people.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 

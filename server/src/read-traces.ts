@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { TracesConfig } from './adapters/traces/traces-config.ts';
-import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { ConfigError } from './lib/setup-error.ts';
 import { version } from './lib/version.ts';
 
 /** Path below the endpoint of all signals, defined by OpenTelemetry. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './lib/setup-error.ts';
 
 const ALLOW = 'ALLOW_DEMO_ON_NETWORK=1';
 

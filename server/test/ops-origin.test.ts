@@ -1,8 +1,8 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { ConfigError } from '#src/config-error.ts';
 import { warnOfWaitingLeads } from '#src/features/lead-requests/lead-requests.jobs.ts';
+import { ConfigError } from '#src/lib/setup-error.ts';
 import { isSameSite } from '#src/plugins/same-site.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/adapters/database/index.ts';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { requirePostgres } from '../src/adapters/database/require-postgres.ts';
 import { migrations } from '../src/db/migrations/index.ts';
-import { jobLanes } from '../src/queue/jobs.ts';
+import { jobLanes } from '../src/queue/job-lanes.ts';
 import { type Installation, installations, run } from './backups.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { recommended } from './pooled-server.ts';

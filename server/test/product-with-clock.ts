@@ -1,4 +1,4 @@
-import { requestJob } from '../src/queue/wake.ts';
+import { requestJob } from '../src/queue/queue.ts';
 
 /* The product as users start it, with a clock that the parent process advances, for journeys. */
 

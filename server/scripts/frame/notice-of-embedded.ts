@@ -1,5 +1,5 @@
 import type { Config } from '../../src/config.ts';
-import { ConfigError } from '../../src/config-error.ts';
+import { ConfigError } from '../../src/lib/setup-error.ts';
 
 /**
  * Returns a notice about the embedded database, because an operator who forgot DATABASE_URL would

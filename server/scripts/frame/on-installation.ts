@@ -1,7 +1,7 @@
 import { openStorage } from '../../src/adapters/storage/index.ts';
 import type { BackupDeps } from '../../src/backup/means.ts';
 import { readConfig } from '../../src/config.ts';
-import { placeOf } from '../../src/doctor/look.ts';
+import { placeOf } from '../../src/doctor/findings.ts';
 import { noticeOfEmbedded } from './notice-of-embedded.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { runCommand } from './run-command.ts';

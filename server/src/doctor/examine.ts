@@ -3,12 +3,9 @@ import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import { openMail } from '../adapters/mail/index.ts';
 import { clamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
-import { type Finding, leftOut, look, placeOf } from './look.ts';
+import { type Finding, leftOut, look, placeOf } from './findings.ts';
 import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtPasskeys } from './look-at-passkeys.ts';
-import { lookAtRedis } from './look-at-redis.ts';
-import { lookAtStorage } from './look-at-storage.ts';
-import { lookAtTraces } from './look-at-traces.ts';
+import { lookAtPasskeys, lookAtRedis, lookAtStorage, lookAtTraces } from './look-at-services.ts';
 
 /** Checks every configured service concurrently. It changes nothing. */
 export async function examine(config: Config): Promise<readonly Finding[]> {

@@ -10,7 +10,7 @@ import { opens } from '../features/push/push-keys.ts';
 import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
 import { keyRing, secretBox } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import { type Finding, leftOut, look, placeOf } from './look.ts';
+import { type Finding, leftOut, look, placeOf } from './findings.ts';
 
 /** Checks the database, and whether its schema and keys belong to this installation. */
 export async function lookAtDatabase(config: Config): Promise<readonly Finding[]> {

@@ -49,3 +49,8 @@ export function passkeyHint(origins: readonly string[]): string | undefined {
   const unfit = origins.find(isUnfit);
   return unfit && `browsers make no passkeys for ${unfit}: they need https and the name of a host`;
 }
+
+/**
+ * Thrown for an invalid configuration, with a line for each fault that begins with its variable.
+ */
+export class ConfigError extends SetupError {}

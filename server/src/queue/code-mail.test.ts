@@ -6,7 +6,7 @@ import { authOf } from '#test/members.ts';
 import { pushingApp } from '#test/pushing.ts';
 import type { OutgoingMail } from '../adapters/mail/mail.ts';
 import { pushLane } from '../features/push/push.jobs.ts';
-import { mailLanes } from './mail.ts';
+import { mailLanes } from './mail-lanes.ts';
 import { startQueue } from './queue.ts';
 
 const PUSHES = 10_000;

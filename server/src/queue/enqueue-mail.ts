@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import type { Db } from '../adapters/database/database.ts';
 import { countAttempt } from '../features/attempts/attempts.repo.ts';
 import { dropWaiting, insertMails, type NewMail } from './mail.repo.ts';
-import { wakeQueue } from './wake.ts';
+import { wakeQueue } from './queue.ts';
 
 /** Writes a mail in the transaction of its cause: it is sent only if that is committed. */
 export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { isConnectionLost } from '../adapters/database/database.ts';
+import { signal } from '../lib/signal.ts';
 import type { Running } from '../lib/timers.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
-import { onWake } from './wake.ts';
 
 type Kind = 'mail' | 'push' | 'job';
 
@@ -136,3 +136,19 @@ export function startQueue(
     }
   }
 }
+
+const wake = signal<string | undefined>();
+
+/**
+ * Wakes the queue of this process, because rows were added. Without it they wait for the next poll.
+ */
+export const wakeQueue = (): void => wake.emit(undefined);
+
+/** Requests a run of the job as soon as possible. */
+export const requestJob = (name: string): void => wake.emit(name);
+
+/**
+ * Listens to both and receives the name of a requested job. Returns a function that removes the
+ * listener.
+ */
+const onWake = (listener: (job: string | undefined) => void): (() => void) => wake.on(listener);

@@ -1,9 +1,8 @@
 import { answerTimeCases, answerTimeDays } from '@threshold/contract/answer-times';
 import { expect, test } from 'vitest';
-import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildEnquiries } from './enquiries.ts';
 import { buildListings } from './listings.ts';
-import { buildCustomers, makeNaming } from './people.ts';
+import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
 import { DAY_MS } from './random.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');

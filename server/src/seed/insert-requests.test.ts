@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildListings } from './listings.ts';
-import { buildCustomers, makeNaming } from './people.ts';
+import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
 import { startingRows } from './reach-status.ts';
 import { buildRequests, insertRequests } from './requests.ts';
 

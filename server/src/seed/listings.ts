@@ -5,13 +5,20 @@ import {
   type VendorType,
   vendorTypes,
 } from '@threshold/contract/vocabularies';
-import { demoAccounts, demoVendorName } from './demo-accounts.ts';
 import { type Listing, type Place, places, type Stage } from './listing.ts';
-import { domainOf, fictionalPhone, type Naming, slugOf } from './people.ts';
+import {
+  demoAccounts,
+  demoVendorName,
+  domainOf,
+  fictionalPhone,
+  type Naming,
+  slugOf,
+  type Voice,
+  voices,
+} from './people.ts';
 import { careerOf, describe, streetAddress, townAddress, weeklyHours } from './profile.ts';
 import { idsOf, type Random, randomFrom } from './random.ts';
 import { checksOf, factsOf, hasLapsed, registerOf, withLicence } from './vetting.ts';
-import { type Voice, voices } from './voices.ts';
 
 interface Slot {
   readonly place: Place;

@@ -1,10 +1,47 @@
-import type { State } from '@threshold/contract/vocabularies';
+import type { State, VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
 import type { CustomersTable } from '../db/account-tables.ts';
 import names from './data/names.json' with { type: 'json' };
-import { demoAccounts, demoCustomerName } from './demo-accounts.ts';
+import data from './data/voices.json' with { type: 'json' };
 import { daysBefore, fill, idsOf, type Random, randomFrom } from './random.ts';
-import type { Voice } from './voices.ts';
+
+/**
+ * Texts by vendors of one type and by their customers. They may contain {first}, {place},
+ * {business} and {years}; business names contain {name} and, for two partners, {other}.
+ */
+export interface Voice {
+  readonly titles: readonly string[];
+  /** Titles in states whose law names the profession differently. */
+  readonly titlesIn?: Partial<Record<State, readonly string[]>>;
+  readonly businesses: readonly string[];
+  /** A description consists of an opening, a habit and, if it fits, a practical closing. */
+  readonly openings: readonly string[];
+  readonly habits: readonly string[];
+  readonly closings: readonly string[];
+  readonly qualifications: readonly string[];
+  /** Earlier jobs, the oldest kind first. */
+  readonly jobs: readonly string[];
+  readonly employers: readonly string[];
+  /** First sentences of reviews, then sentences for good, mixed and bad experiences. */
+  readonly occasions: readonly string[];
+  readonly praise: readonly string[];
+  readonly mixed: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+export const voices: Readonly<Record<VendorType, Voice>> = data;
+
+const password = 'Threshold-demo-1!';
+
+/** Demo accounts, printed at start. They exist only in a seeded database. */
+export const demoAccounts = {
+  customer: { email: 'customer@demo.example', password },
+  /** An approved Mortgage Broker in Parramatta. */
+  vendor: { email: 'vendor@demo.example', password },
+} as const;
+
+export const demoCustomerName = { first_name: 'Indigo', last_name: 'Grevillea' } as const;
+export const demoVendorName = { first_name: 'Marlo', last_name: 'Banksia' } as const;
 
 /** Given names as in Australia with a plant or a bird as surname, so that no name is a real person's. */
 const { firstNames, surnames } = names;

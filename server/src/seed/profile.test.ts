@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { expect, describe as group, it } from 'vitest';
+import { voices } from './people.ts';
 import { careerOf, describe } from './profile.ts';
 import { randomFrom } from './random.ts';
-import { voices } from './voices.ts';
 
 const subject = { first: 'Fern', business: 'Fern Lending', place: 'Dubbo', years: '9' };
 /** More than the listings of any type. */

@@ -4,8 +4,8 @@ import { timezoneOf } from '../adapters/places/timezones.ts';
 import names from './data/names.json' with { type: 'json' };
 import phrases from './data/phrases.json' with { type: 'json' };
 import type { Hours, Job, Place } from './listing.ts';
+import type { Voice } from './people.ts';
 import { fill, type Random } from './random.ts';
-import type { Voice } from './voices.ts';
 
 export interface Subject {
   readonly first: string;

@@ -7,9 +7,8 @@ import { expect, it } from 'vitest';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildListings } from './listings.ts';
-import { buildCustomers, makeNaming } from './people.ts';
+import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
 import { insertPurchase } from './purchases.ts';
 import { startingRows } from './reach-status.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { isDaytime } from '../features/request-desk/clock.policy.ts';
-import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildListings } from './listings.ts';
-import { buildCustomers, makeNaming } from './people.ts';
+import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
 import { buildRequests } from './requests.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

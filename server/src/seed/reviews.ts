@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely';
 import type { ReviewsTable } from '../db/review-tables.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
-import type { Customer } from './people.ts';
+import { type Customer, type Voice, voices } from './people.ts';
 import { DAY_MS, earlier, fill, idsOf, type Random, randomFrom } from './random.ts';
-import { type Voice, voices } from './voices.ts';
 
 const { praise, caveats, endings, replies } = phrases.reviews;
 type Review = Insertable<ReviewsTable>;

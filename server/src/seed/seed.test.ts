@@ -10,7 +10,7 @@ import { areaOf } from '../features/place-pages/page-area.sql.ts';
 import { listIds } from '../features/place-pages/place-pages.repo.ts';
 import { loadCatalogue } from '../features/vendors/catalogue.repo.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from './people.ts';
 
 const { now, storage, places, seed, rows, numberOf, database } = await demoData();
 

@@ -10,12 +10,18 @@ import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
 import { insertDealings } from './dealings.ts';
-import { demoAccounts, demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildEnquiries } from './enquiries.ts';
 import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
 import { abandonPapers, recordPapers, storePapers } from './papers.ts';
-import { buildCustomers, makeNaming, type Naming } from './people.ts';
+import {
+  buildCustomers,
+  demoAccounts,
+  demoCustomerName,
+  demoVendorName,
+  makeNaming,
+  type Naming,
+} from './people.ts';
 import {
   abandonPortraits,
   type Portraits,

@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.service.ts';

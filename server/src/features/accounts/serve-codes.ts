@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { atLeast, minFailureDuration } from '../../lib/timers.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok, okPage } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readDisputedCalls } from '../appointments/read-disputed-calls.ts';

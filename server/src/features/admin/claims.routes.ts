@@ -2,7 +2,7 @@ import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { applyClaimDecisionAndNotify } from '../claims/claim-decision.service.ts';

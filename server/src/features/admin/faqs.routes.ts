@@ -2,7 +2,7 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../lib/actor.ts';
-import { ok, okPage } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { pageOfFaqs } from '../faq/edit-faq.repo.ts';

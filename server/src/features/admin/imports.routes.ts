@@ -2,9 +2,9 @@ import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/adm
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok, okPage } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
-import { requestJob } from '../../queue/wake.ts';
+import { requestJob } from '../../queue/queue.ts';
 import type { Services } from '../../services.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
 import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';

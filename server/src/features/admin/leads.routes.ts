@@ -2,7 +2,7 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok, okPage } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findLead, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { staffPasskeyAdded, staffPasskeyRemoved } from '../../mail/staff-mails.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';

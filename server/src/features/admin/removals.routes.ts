@@ -2,7 +2,7 @@ import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/adm
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok, okPage } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';

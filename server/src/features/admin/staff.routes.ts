@@ -2,7 +2,7 @@ import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { pageOfStaff } from '../staff/staff.repo.ts';

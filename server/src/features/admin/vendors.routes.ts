@@ -4,10 +4,10 @@ import { listedVendorStatuses, type VendorStatus } from '@threshold/contract/voc
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
-import { requestJob } from '../../queue/wake.ts';
+import { requestJob } from '../../queue/queue.ts';
 import type { Services } from '../../services.ts';
 import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';

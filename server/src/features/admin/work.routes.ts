@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { registersFor } from '@threshold/contract/registers';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

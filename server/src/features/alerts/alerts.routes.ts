@@ -2,7 +2,7 @@ import { alertEndpoints } from '@threshold/contract/alerts';
 import { outcomes } from '@threshold/contract/outcomes';
 import { searchPoint } from '@threshold/contract/search';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { senderFor } from '../accounts/address-sender.ts';

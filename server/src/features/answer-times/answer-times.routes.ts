@@ -1,8 +1,8 @@
 import { answerTimeDays } from '@threshold/contract/answer-times';
 import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
 import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/http.ts';
 import { HOME_ZONE } from '../../lib/local-time.ts';
-import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { DAY_MS } from './answer-times.policy.ts';

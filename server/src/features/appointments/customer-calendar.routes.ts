@@ -1,8 +1,8 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/http.ts';
 import { logFaults } from '../../lib/map-apart.ts';
-import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentAppointment } from './appointments.presenter.ts';

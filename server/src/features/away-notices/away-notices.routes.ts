@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listTaken } from '../appointments/appointments.repo.ts';

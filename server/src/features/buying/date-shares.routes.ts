@@ -1,7 +1,7 @@
 import { dateShareOutcomes } from '@threshold/contract/buying/date-share-words';
 import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readShared, shareDates, unshareDates } from './date-shares.service.ts';

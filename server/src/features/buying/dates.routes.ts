@@ -2,7 +2,7 @@ import { countKeyDate } from '@threshold/contract/buying/count-key-date';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentDate } from './dates.presenter.ts';

@@ -3,7 +3,7 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerActor } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';

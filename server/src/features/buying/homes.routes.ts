@@ -1,7 +1,7 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { homeEndpoints } from '@threshold/contract/buying/purchases';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';

@@ -1,6 +1,6 @@
 import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listNotes } from './notes.repo.ts';

@@ -1,7 +1,7 @@
 import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readTeam, shareProfessional, unshareProfessional } from './professionals.service.ts';

@@ -1,7 +1,7 @@
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listActivities } from './activities.repo.ts';

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';

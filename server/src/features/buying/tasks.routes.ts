@@ -1,7 +1,7 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readStanding } from './checklist-stage-now.ts';

@@ -4,7 +4,7 @@ import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
 import type { FastifyInstance } from 'fastify';
 import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';

@@ -6,7 +6,7 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import type { MemberActor } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { type FileSending, serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';

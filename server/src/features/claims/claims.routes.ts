@@ -1,6 +1,6 @@
 import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { claimListing, requireMayClaim } from './claim-listing.service.ts';

@@ -2,7 +2,7 @@ import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callerOf } from '../accounts/account-deps.ts';

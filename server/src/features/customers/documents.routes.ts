@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { proveFileCode } from '../files/file-access.ts';

@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { writeExportLink } from './export-link.ts';

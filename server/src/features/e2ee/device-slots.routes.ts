@@ -1,7 +1,7 @@
 import { deviceSlotEndpoints, type OpenDeviceSlot } from '@threshold/contract/e2ee-device-slots';
 import type { FastifyInstance } from 'fastify';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';

@@ -4,7 +4,7 @@ import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';

@@ -1,7 +1,6 @@
 import { faqEndpoints } from '@threshold/contract/faq';
 import type { FastifyInstance } from 'fastify';
-import { cacheForGuests } from '../../lib/http.ts';
-import { ok } from '../../lib/ok.ts';
+import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentFaq } from './faq.presenter.ts';

@@ -1,7 +1,7 @@
 import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
 import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/http.ts';
 import { beginOfDay, localDay } from '../../lib/local-time.ts';
-import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentFigures } from './figures.presenter.ts';

@@ -4,7 +4,7 @@ import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { type FileRules, proveFileCode } from './file-access.ts';

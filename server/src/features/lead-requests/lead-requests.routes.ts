@@ -1,7 +1,7 @@
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { senderFor } from '../accounts/address-sender.ts';

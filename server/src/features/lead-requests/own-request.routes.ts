@@ -1,7 +1,7 @@
 import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

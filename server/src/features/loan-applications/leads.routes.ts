@@ -1,7 +1,7 @@
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/http.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';
-import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { countDue, findNote, listNoteMarks } from './application-notes.repo.ts';

@@ -4,7 +4,7 @@ import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';

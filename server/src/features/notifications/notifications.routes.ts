@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { countNewApplications } from './new-applications.repo.ts';

@@ -4,7 +4,7 @@ import { placeEndpoints } from '@threshold/contract/places';
 import type { FastifyInstance } from 'fastify';
 import { PlacesUnavailable } from '../../adapters/places/places.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,7 +1,6 @@
 import { promiseEndpoints } from '@threshold/contract/promises';
 import type { FastifyInstance } from 'fastify';
-import { cacheForGuests } from '../../lib/http.ts';
-import { ok } from '../../lib/ok.ts';
+import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { runChecks } from './promises.jobs.ts';

@@ -5,7 +5,7 @@ import { kindOfTopic, pushKinds, pushTopics } from '@threshold/contract/push-wor
 import type { FastifyInstance } from 'fastify';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { dropTopics, releaseHeld } from '../../queue/push.repo.ts';
 import type { Services } from '../../services.ts';

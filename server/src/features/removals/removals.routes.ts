@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { senderFor } from '../accounts/address-sender.ts';

@@ -8,8 +8,8 @@ import {
 } from '@threshold/contract/request-offers';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../errors.ts';
+import { ok } from '../../lib/http.ts';
 import { localDay } from '../../lib/local-time.ts';
-import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';

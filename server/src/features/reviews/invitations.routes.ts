@@ -1,6 +1,6 @@
 import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { presentPicture } from '../../lib/person.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { saveReplies } from './save-replies.service.ts';

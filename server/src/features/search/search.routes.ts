@@ -2,9 +2,8 @@ import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/searc
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { cacheForGuests } from '../../lib/http.ts';
+import { cacheForGuests, ok } from '../../lib/http.ts';
 import { networkOf } from '../../lib/network-of.ts';
-import { ok } from '../../lib/ok.ts';
 import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

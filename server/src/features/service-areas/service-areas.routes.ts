@@ -4,7 +4,7 @@ import type { ServiceArea } from '@threshold/contract/vendors';
 import type { FastifyInstance } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import { invalid } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';

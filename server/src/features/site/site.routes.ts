@@ -1,8 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { siteEndpoints } from '@threshold/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { cacheForGuests } from '../../lib/http.ts';
-import { ok } from '../../lib/ok.ts';
+import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentSiteListing } from './site.presenter.ts';

@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import { idSchema } from '@threshold/contract/primitives';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { drain } from './drain.ts';
 import { openParts } from './lib/parts.ts';
+import { drain } from './lifecycle.ts';
 import { health } from './plugins/health.ts';
 
 async function build() {

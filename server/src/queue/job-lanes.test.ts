@@ -2,10 +2,9 @@ import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/test-app.ts';
 import type { Running } from '../lib/timers.ts';
+import { type Job, jobLanes } from './job-lanes.ts';
 import { endJob, leaseJobs, listLastSuccesses, renewJob } from './jobs.repo.ts';
-import { type Job, jobLanes } from './jobs.ts';
-import { startQueue } from './queue.ts';
-import { requestJob } from './wake.ts';
+import { requestJob, startQueue } from './queue.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const test = testApp();

@@ -8,7 +8,7 @@ import { smtpMail } from '../adapters/mail/smtp.ts';
 import type { Running } from '../lib/timers.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { leaseMails } from './mail.repo.ts';
-import { afterFailure, forgetOldMails, type MailOptions, mailLanes } from './mail.ts';
+import { afterFailure, forgetOldMails, type MailOptions, mailLanes } from './mail-lanes.ts';
 import { type QueueOptions, startQueue } from './queue.ts';
 
 const nothing = () => undefined;

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { ConfigError } from './lib/setup-error.ts';
+
+const FIRST_PORT = 3000;
+const PORTS_TRIED = 20;
+
+/**
+ * Listens and returns the address. A configured port that is in use is an error; without PORT the
+ * next free one is used.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
+): Promise<string> {
+  const candidates =
+    port === undefined ? Array.from({ length: PORTS_TRIED }, (_, i) => FIRST_PORT + i) : [port];
+  for (const candidate of candidates) {
+    try {
+      const address = await app.listen({ host, port: candidate });
+      return publicUrl ?? address.replace('127.0.0.1', 'localhost');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new ConfigError(
+    port === undefined
+      ? `Ports ${FIRST_PORT} to ${FIRST_PORT + PORTS_TRIED - 1} are all in use. Set PORT to a free one.`
+      : `Port ${port} is in use. Set PORT to a free one.`,
+  );
+}
+
+export interface DrainTimes {
+  /**
+   * Seconds during which /readyz answers 503 while requests are still served, because load
+   * balancers poll it.
+   */
+  readonly delaySeconds: number;
+  /** Seconds that running requests may take after that. */
+  readonly seconds: number;
+}
+
+/**
+ * Shuts the process down gracefully. First `/readyz` reports the draining while everything is still
+ * answered; then no new request is accepted and running ones finish; then `leave` releases
+ * everything. Requests beyond the time limit are cut off.
+ */
+export async function drain(
+  app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
+  { delaySeconds, seconds }: DrainTimes,
+  leave: () => Promise<void>,
+  cutOff: () => void,
+): Promise<void> {
+  app.log.info({ delaySeconds, seconds }, 'shutdown started, draining requests');
+  app.startDraining();
+  await sleep(delaySeconds * 1000);
+  const deadline = setTimeout(() => {
+    app.log.error({ seconds }, 'requests exceeded DRAIN_SECONDS and are cut off');
+    cutOff();
+  }, seconds * 1000);
+  // Connections that become idle after the start of `close` would delay it, so they are closed
+  // repeatedly.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(idle);
+  await leave();
+  clearTimeout(deadline);
+}
+
+/**
+ * Logs errors outside of calls. An unhandled rejection leaves everything else intact, so the
+ * process continues. After an uncaught exception the state is unknown, so the process ends
+ * gracefully and the process manager starts another.
+ */
+export function guardProcess(
+  process: Pick<NodeJS.Process, 'on'>,
+  end: (exitCode: number) => void,
+): void {
+  process.on('unhandledRejection', (reason) => {
+    console.error('unhandled promise rejection', faultOf(reason));
+  });
+  process.on('uncaughtException', (thrown) => {
+    console.error('uncaught exception, shutting down', faultOf(thrown));
+    end(1);
+  });
+}
+
+/** A thrown value that is not an Error may contain anything, so it is not logged. */
+const faultOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(`not an error but: ${typeof thrown}`);
