@@ -1,8 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
 import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabularies';
-import { type News, news } from './news.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainName, type News, news } from './layout.ts';
 
 /* Mails about applications. They contain nothing of an application. */
 

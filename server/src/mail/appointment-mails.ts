@@ -1,10 +1,9 @@
 import { brand } from '@threshold/contract/brand';
+import type { ReminderHours } from '@threshold/contract/call-answers';
 import { pagePaths } from '@threshold/contract/pages';
 import type { CalendarPart } from '../db/tables.ts';
 import { icalendar } from '../lib/icalendar.ts';
-import { type Block, type MailContent, renderMail } from './layout.ts';
-import { isPlainName } from './plain-name.ts';
-import { turnOff } from './turn-off.ts';
+import { type Block, isPlainName, type MailContent, renderMail, turnOff } from './layout.ts';
 
 /** Data of a call for the mails about it. */
 export interface CallFacts {
@@ -22,7 +21,7 @@ export interface CallFacts {
   readonly vendor: { readonly name: string; readonly email: string | null };
 }
 
-export type CallSide = 'customer' | 'vendor';
+type CallSide = 'customer' | 'vendor';
 /** A change of the call, and the side that made it. */
 export interface CallNews {
   /**
@@ -104,10 +103,7 @@ export const callsPath = (side: CallSide): string =>
 const callsPage = (origin: string, side: CallSide) => `${origin}${callsPath(side)}`;
 
 /** Returns the customer's entries of the booking, as far as there are any. */
-export function callDetails(
-  { topic, phone_number }: CallFacts,
-  side: CallSide,
-): [string, string][] {
+function callDetails({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
   const label = side === 'customer' ? 'They call you on' : 'Call on';
   const facts: [string, string][] = [
     ['Topic', topic],
@@ -185,3 +181,48 @@ export function momentText(moment: Date, timezone: string): string {
 
 /** Returns 'Lord Howe' for 'Australia/Lord_Howe'. */
 const placeOf = (timezone: string) => (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+export interface Reminder {
+  readonly hours: ReminderHours;
+  readonly origin: string;
+  /** Secret of each side's link. */
+  readonly links: Readonly<Record<CallSide, string>>;
+}
+
+/**
+ * Reminds one side of a call. The secret follows the hash in the link, so that it reaches no server
+ * or log.
+ */
+export function callReminderMail(
+  call: CallFacts,
+  side: CallSide,
+  { hours, origin, links }: Reminder,
+): MailContent {
+  const other = otherName(call, side);
+  const when = momentText(call.starts_at, call.timezone);
+  const answer = (what: string) => `${origin}${pagePaths.callAnswer}?answer=${what}#${links[side]}`;
+  return renderMail('call_reminder', `${starts[hours]}: call with ${other}, ${when}`, [
+    { kind: 'text', text: `Your call with ${other} is ${soon[hours]}.` },
+    {
+      kind: 'facts',
+      facts: [
+        ['With', other],
+        ['When', when],
+        ['Length', `${call.minutes} minutes`],
+        ...callDetails(call, side),
+      ],
+    },
+    { kind: 'button', label: 'I am coming', url: answer('coming') },
+    { kind: 'button', label: 'Move the call', url: answer('move') },
+    { kind: 'button', label: 'Cancel the call', url: answer('cancel') },
+    turnOff(origin, side),
+  ]);
+}
+
+/** Text of the notification about the same call. */
+export function callReminderText(call: CallFacts, side: CallSide, hours: ReminderHours): string {
+  return `Your call with ${otherName(call, side)} is ${soon[hours]}: ${momentText(call.starts_at, call.timezone)}.`;
+}
+
+const starts: Readonly<Record<ReminderHours, string>> = { 24: 'In a day', 1: 'In an hour' };
+const soon: Readonly<Record<ReminderHours, string>> = { 24: 'in a day', 1: 'in an hour' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMail } from './layout.ts';
-import { greeting } from './plain-name.ts';
+import { greeting, renderMail } from './layout.ts';
 
 describe('renderMail', () => {
   it('escapes any text', () => {

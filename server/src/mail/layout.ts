@@ -1,6 +1,36 @@
 import { brand } from '@threshold/contract/brand';
-import { escapeHtml } from './escape-html.ts';
-import { look } from './look.ts';
+import type { NotificationKind } from '@threshold/contract/notifications';
+import { pagePaths } from '@threshold/contract/pages';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+
+/**
+ * Colours of mails and of the mailbox page. Mail programs do not support variables, so templates
+ * contain the values.
+ */
+export const look = {
+  paper: '#FBF8F3',
+  card: '#FFFFFF',
+  ink: '#17211D',
+  ink2: '#48554F',
+  line: '#EBE2D3',
+  brand: '#1F5C4A',
+  primary: '#F4B83F',
+  dusk: '#0F3328',
+  dark: { paper: '#0D1612', card: '#131E19', ink: '#EEF3EF', ink2: '#C3CEC8', line: '#2B3A33' },
+  font: "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif",
+} as const;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML, inside or outside an attribute's quotes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A part of a mail. Every text is plain and is escaped here for all templates. */
 export type Block =
@@ -107,3 +137,57 @@ function blockHtml(block: Block): string {
 
 const factHtml = ([name, value]: readonly [string, string]) =>
   `<dt style="font-size:14px;color:${look.ink2}">${escapeHtml(name)}</dt><dd style="margin:0 0 8px">${escapeHtml(value)}</dd>`;
+
+const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
+
+/**
+ * True if an unchecked name may be repeated in a mail to an unverified address: a few words without
+ * a link, number or sentence.
+ */
+export const isPlainName = (text: string) => text.length <= 60 && plainName.test(text);
+
+/** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */
+export const greeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
+
+/** Last line of a mail that its reader can turn off. */
+export const turnOff = (origin: string, role: MemberRole): Block => ({
+  kind: 'note',
+  text: 'Which of these emails you get is your choice, in your settings:',
+  url: `${origin}${role === 'customer' ? pagePaths.customerNotifications : pagePaths.vendorNotifications}`,
+});
+
+/** An event that is announced in the product and by mail. */
+export interface News<Kind extends NotificationKind> {
+  readonly kind: Kind;
+  readonly notification: { readonly text: string; readonly href: string };
+  readonly mail: MailContent;
+}
+
+interface Wording {
+  readonly template: string;
+  readonly subject: string;
+  /** Sentence of both. */
+  readonly text: string;
+  /** Target of the mail's button and of the notification. */
+  readonly href: string;
+  readonly button: string;
+  /** Further text of the mail before its button. */
+  readonly more?: string;
+  /** Small print after the button. */
+  readonly note?: string;
+}
+
+/** Writes the notification and the mail of an event. */
+export function news<const Kind extends NotificationKind>(
+  kind: Kind,
+  to: MemberRole,
+  origin: string,
+  { template, subject, text, href, button, more, note }: Wording,
+): News<Kind> {
+  const blocks: Block[] = [{ kind: 'text', text }];
+  if (more) blocks.push({ kind: 'text', text: more });
+  blocks.push({ kind: 'button', label: button, url: `${origin}${href}` });
+  if (note) blocks.push({ kind: 'note', text: note });
+  blocks.push(turnOff(origin, to));
+  return { kind, notification: { text, href }, mail: renderMail(template, subject, blocks) };
+}

@@ -1,8 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
-import { type MailContent, renderMail } from './layout.ts';
-import { greeting } from './plain-name.ts';
+import { greeting, type MailContent, renderMail } from './layout.ts';
 
 interface LeadRequest {
   readonly name: string;

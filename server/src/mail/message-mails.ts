@@ -1,6 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { type MailContent, renderMail } from './layout.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainName, type MailContent, renderMail } from './layout.ts';
 
 interface About {
   readonly count: number;

@@ -1,7 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
-import { type MailContent, renderMail } from './layout.ts';
-import { greeting } from './plain-name.ts';
+import { greeting, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about requests to remove a listing. */
 

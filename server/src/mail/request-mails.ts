@@ -1,10 +1,10 @@
+import { silentText } from '@threshold/contract/answer-times';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
+import { pagePaths } from '@threshold/contract/pages';
 import { requestPaths } from '@threshold/contract/request-paths';
-import { wallTimeAt } from '../lib/local-time.ts';
-import { type MailContent, renderMail } from './layout.ts';
-import { type News, news } from './news.ts';
-import { greeting } from './plain-name.ts';
+import { HOME_ZONE, wallTimeAt } from '../lib/local-time.ts';
+import { greeting, type MailContent, type News, news, renderMail } from './layout.ts';
 
 /* Mails about requests, to their senders and to professionals. */
 
@@ -101,4 +101,39 @@ export const requestsHeld = (until: Date, timezone: string, origin: string): New
     more: `Do you see it otherwise? Write to ${brand.support_email}.`,
     href: requestPaths.vendor,
     button: 'See your requests',
+  });
+
+/* Mails to a professional with several unanswered people. */
+
+const dayText = (moment: Date) =>
+  wallTimeAt(moment, HOME_ZONE).toLocaleString('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+
+const href = `${pagePaths.vendorDashboard}#answers`;
+const how =
+  'Your dashboard names who waits. An answer counts at once, and so does a report to us: whoever is spam or was blocked is left out.';
+
+/** Sent before visitors see it. */
+export const noRepliesTold = (until: Date, origin: string): News<'listing'> =>
+  news('listing', 'vendor', origin, {
+    template: 'no_replies_told',
+    subject: 'Several people wait for your answer',
+    text: `More than half of those who wrote or applied to you have no answer after two working days. Unless that changes, your listing says ‘${silentText}’ from ${dayText(until)} on.`,
+    more: how,
+    href,
+    button: 'See who waits',
+  });
+
+/** Sent when all visitors see it. */
+export const noRepliesShown = (origin: string): News<'listing'> =>
+  news('listing', 'vendor', origin, {
+    template: 'no_replies_shown',
+    subject: `Your listing says ‘${silentText}’`,
+    text: `We told you a week ago that several people wait for your answer. More than half still do, so your listing now says ‘${silentText}’. It goes by itself once you have answered.`,
+    more: how,
+    href,
+    button: 'See who waits',
   });

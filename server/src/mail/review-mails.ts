@@ -1,8 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
 import { invitationWords } from '@threshold/contract/reviews-invitations';
-import { type News, news } from './news.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainName, type News, news } from './layout.ts';
 
 /* Mails about reviews. Reviews are public, but their text is only on the page. */
 

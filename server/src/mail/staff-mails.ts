@@ -1,4 +1,5 @@
 import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
 
 /* Mails to a member of staff about their own account. None contains a password or a code. */
@@ -77,3 +78,22 @@ export const staffNewDevice = ({
     'A new sign-in to operations',
     `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
   );
+
+/** Asks our staff about a register file with far fewer rows than the last one. */
+export const importAsks = ({
+  file,
+  shortfalls,
+  origin,
+}: {
+  readonly file: string;
+  /** A sentence for each of its parts with too few rows. */
+  readonly shortfalls: readonly string[];
+  readonly origin: string;
+}): MailContent =>
+  renderMail('import_asks', `Apply ${file}?`, [
+    {
+      kind: 'text',
+      text: `${shortfalls.join(' ')} Nothing has changed so far: applying it takes out of search whoever does not stand in it any more.`,
+    },
+    { kind: 'button', label: 'Decide', url: `${origin}${pagePaths.opsImports}` },
+  ]);

@@ -1,7 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/pages';
-import { type Block, type MailContent, renderMail } from './layout.ts';
-import { turnOff } from './turn-off.ts';
+import { type Block, type MailContent, renderMail, turnOff } from './layout.ts';
 
 /* Mails to a vendor about the status of the listing. */
 
@@ -133,4 +132,18 @@ export const listingLapsedForStaff = ({
       text: losesBadge ? 'The badge is gone until you record a current entry.' : 'The badge stays.',
     },
     { kind: 'button', label: 'Look at it', url: `${origin}${pagePaths.opsVendors}` },
+  ]);
+
+/** To a vendor whose complete profile waits for staff. */
+export const listingSubmitted = (publicUrl: string): MailContent =>
+  renderMail('listing_submitted', 'Your profile is with our staff', [
+    {
+      kind: 'text',
+      text: 'Your profile is complete. Our staff now compare it with the public registers of your trade. Until then your listing is shown as not verified.',
+    },
+    {
+      kind: 'text',
+      text: 'We write to you once it is decided. In the meantime you can change everything in your settings.',
+    },
+    { kind: 'button', label: 'Open your dashboard', url: `${publicUrl}/vendor/dashboard` },
   ]);

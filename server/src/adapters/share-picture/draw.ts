@@ -3,7 +3,7 @@ import { sharePictureSize } from '@threshold/contract/share-pictures';
 import sharp from 'sharp';
 import { doorway } from '../../lib/doorway.ts';
 import type { ShareWords } from '../../lib/share-words.ts';
-import { look } from '../../mail/look.ts';
+import { look } from '../../mail/layout.ts';
 import '../pictures/decoders.ts';
 import { cutToFit, linesToFit, openTypeFace, type TypeFace, writable } from './type-face.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Member } from '../../lib/actor.ts';
-import { accountDeleted } from '../../mail/departure-mails.ts';
+import { accountDeleted } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { forgetMailsTo } from '../../queue/mail.repo.ts';
 import type { Services } from '../../services.ts';

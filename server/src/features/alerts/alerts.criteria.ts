@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainName } from '../../mail/plain-name.ts';
+import { isPlainName } from '../../mail/layout.ts';
 
 /** Stored search criteria. Lists are sorted, so that equal criteria have equal texts. */
 export const criteriaSchema = z.object({

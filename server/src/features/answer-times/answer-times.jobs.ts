@@ -1,5 +1,5 @@
 import { answerTimeDays } from '@threshold/contract/answer-times';
-import { noRepliesShown, noRepliesTold } from '../../mail/answer-time-mails.ts';
+import { noRepliesShown, noRepliesTold } from '../../mail/request-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';

@@ -4,7 +4,7 @@ import { pagePaths } from '@threshold/contract/pages';
 import { mapApart } from '../../lib/map-apart.ts';
 import { displayName } from '../../lib/person.ts';
 import { callUid } from '../../mail/appointment-mails.ts';
-import { isPlainName } from '../../mail/plain-name.ts';
+import { isPlainName } from '../../mail/layout.ts';
 import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
 import { listNearest } from './appointments.repo.ts';
 

@@ -8,15 +8,13 @@ import {
   callCalendar,
   callMail,
   callNotification,
+  callReminderMail,
+  callReminderText,
   callsPath,
   comingText,
   otherName,
-} from '../../mail/appointment-mails.ts';
-import {
-  callReminderMail,
-  callReminderText,
   type Reminder,
-} from '../../mail/call-reminder-mail.ts';
+} from '../../mail/appointment-mails.ts';
 import type { News } from '../notifications/notify.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
 import { reminderTopic } from './reminder-mails.ts';

@@ -7,7 +7,7 @@ import {
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';
-import { documentsNotice } from '../../mail/document-mails.ts';
+import { documentsNotice } from '../../mail/purchase-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';

@@ -1,7 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import type { KeptMail } from '../../adapters/mail/dev-mailbox.ts';
-import { escapeHtml } from '../../mail/escape-html.ts';
-import { look } from '../../mail/look.ts';
+import { escapeHtml, look } from '../../mail/layout.ts';
 
 /** Style of the mailbox, plain pages without scripts. */
 export const mailboxStyle = `

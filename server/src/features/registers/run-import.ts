@@ -6,7 +6,7 @@ import { registers } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import { importAsks } from '../../mail/import-mails.ts';
+import { importAsks } from '../../mail/staff-mails.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { type ApplyDeps, applyImport } from './apply-import.ts';
 import {

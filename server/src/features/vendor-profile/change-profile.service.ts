@@ -6,7 +6,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { listingSubmitted } from '../../mail/listing-mails.ts';
+import { listingSubmitted } from '../../mail/vetting-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';

@@ -7,7 +7,7 @@ import { brand, brandSettings } from '@threshold/contract/brand';
 import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
 import { pagePaths } from '@threshold/contract/pages';
 import type { FastifyPluginAsync } from 'fastify';
-import { look } from '../../mail/look.ts';
+import { look } from '../../mail/layout.ts';
 import { calmPolicy, drawCalmPage } from './calm-page.ts';
 import { serviceWorkerPolicy } from './policy.ts';
 

@@ -4,8 +4,7 @@ import { missingPage } from '@threshold/contract/missing-page';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { AppError } from '../../errors.ts';
 import { doorway } from '../../lib/doorway.ts';
-import { escapeHtml } from '../../mail/escape-html.ts';
-import { look } from '../../mail/look.ts';
+import { escapeHtml, look } from '../../mail/layout.ts';
 
 const style = `
   :root { color-scheme: light dark; --paper: ${look.paper}; --ink: ${look.ink}; --ink2: ${look.ink2}; --brand: ${look.brand} }
