@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { warnOfWaitingLeads } from '#src/features/lead-requests/lead-requests.jobs.ts';
 import { ConfigError } from '#src/lib/setup-error.ts';
-import { isSameSite } from '#src/plugins/same-site.ts';
+import { isSameSite } from '#src/plugins/api-origins.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { buildSession } from '#test/factories/session.ts';

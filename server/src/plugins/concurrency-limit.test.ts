@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uncached } from '#test/pages-app.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { guestTransport, visitorOf } from './web/guest-transport.ts';
+import { guestTransport, visitorOf } from './web/page-handler.ts';
 import { pages } from './web/pages.ts';
 
 /**

@@ -6,8 +6,8 @@ import { isInjection } from 'light-my-request';
 import { tooMany } from '../errors.ts';
 import { createFairQueue, type FairQueue } from '../lib/concurrency.ts';
 import { networkOf } from '../lib/network-of.ts';
-import { countedAs } from './network-limit.ts';
 import { busy } from './pressure.ts';
+import { countedAs } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

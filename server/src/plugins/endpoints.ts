@@ -8,7 +8,7 @@ import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts
 import { unreadable } from './body-parsers.ts';
 import { readMultipart } from './multipart.ts';
 import type { TextFields, UploadedFile } from './receive-files.ts';
-import type { FileFields } from './upload-refusals.ts';
+import type { FileFields } from './upload-allowance.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

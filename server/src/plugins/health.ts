@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { PartState, Parts } from '../lib/parts.ts';
 import { within } from '../lib/timers.ts';
 import { version } from '../lib/version.ts';
-import { probe } from './probe.ts';
+import { probe } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

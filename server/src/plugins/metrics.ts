@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../lib/parts.ts';
 import { sameText } from '../lib/secrets.ts';
-import { probe } from './probe.ts';
+import { probe } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,12 @@
+import { basename } from 'node:path/posix';
 import multipartParser from '@fastify/multipart';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
-import { AppError, unauthenticated } from '../errors.ts';
+import { AppError, invalid, unauthenticated } from '../errors.ts';
 import { accountRefOf } from '../lib/actor.ts';
+import { createFairQueue } from '../lib/concurrency.ts';
 import { addField } from '../lib/http.ts';
 import {
   type AdmitFiles,
@@ -12,9 +14,15 @@ import {
   type TextFields,
   type UploadedFiles,
 } from './receive-files.ts';
-import { scanUploads } from './scan-uploads.ts';
-import { type QuotaOf, type UploadAllowance, uploadAllowance } from './upload-allowance.ts';
-import { type FileFields, largestOf, mostBytesOf, tooLarge } from './upload-refusals.ts';
+import {
+  type FileFields,
+  largestOf,
+  mostBytesOf,
+  type QuotaOf,
+  tooLarge,
+  type UploadAllowance,
+  uploadAllowance,
+} from './upload-allowance.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -155,4 +163,44 @@ function isMalformed(error: unknown): boolean {
     !('statusCode' in error) &&
     !('syscall' in error)
   );
+}
+
+interface Upload {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** clamd has ten threads. Senders take turns, with two concurrent scans per sender. */
+const turns = createFairQueue({
+  atOnce: 8,
+  atOnceOfOne: 2,
+  waiting: 200,
+  waitingOfOne: 20,
+  waitMs: 30_000,
+});
+
+/**
+ * Scans the files of a call for viruses.
+ * @throws invalid at the field of an infected file · unavailable if a file cannot be scanned · QueueFullError
+ */
+export async function scanUploads(
+  scanner: Scanner | undefined,
+  sender: string,
+  files: Readonly<Record<string, readonly Upload[]>>,
+): Promise<void> {
+  if (!scanner) return;
+  for (const [field, uploads] of Object.entries(files)) {
+    for (const { path, name } of uploads) {
+      const scan = () =>
+        scanner.scan(path).catch((fault: unknown) => {
+          // Connections fail with many errors; this one names the scanner once in the log.
+          const cause = new Error('the scanner failed', { cause: fault });
+          throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
+        });
+      const finding = await turns.run(sender, scan);
+      if (!finding.isClean) {
+        throw invalid({ [field]: [outcomes.documents.infected(basename(name))] });
+      }
+    }
+  }
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
 import { AppError } from '../errors.ts';
-import { countedAs } from './network-limit.ts';
+import { countedAs } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -10,13 +10,13 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import { contentTypeOf, plainFileName } from '../lib/uploaded-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import type { UploadAllowance } from './upload-allowance.ts';
 import {
   type FileFields,
   type FileRefusal,
   findFileRefusal,
   refusalOf,
-} from './upload-refusals.ts';
+  type UploadAllowance,
+} from './upload-allowance.ts';
 
 /** An uploaded file, on disk until the call is answered. */
 export interface UploadedFile {

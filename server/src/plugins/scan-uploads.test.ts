@@ -8,7 +8,7 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
-import { scanUploads } from './scan-uploads.ts';
+import { scanUploads } from './multipart.ts';
 
 const peer = await startClamdPeer();
 afterAll(() => peer.close());

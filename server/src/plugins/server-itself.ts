@@ -12,3 +12,6 @@ export const serverAddress = `the server itself ${randomUUID()}`;
  */
 export const isServerItself = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === serverAddress && isInjection(raw);
+
+/** Options of routes for monitoring, which are never refused because of other traffic. */
+export const probe = { logLevel: 'warn', config: { countedAs: 'nothing' } } as const;

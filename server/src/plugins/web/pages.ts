@@ -6,7 +6,6 @@ import { answerError, noteFailure } from '../error-handler.ts';
 import { bakePage } from './bake.ts';
 import { calmPage, calmPolicy } from './calm-page.ts';
 import { encodingFor, hasTag, packBrotli, packGzip, WORTHWHILE_BYTES } from './encodings.ts';
-import { guestTransport, serverItself, type Visitor, visitorOf } from './guest-transport.ts';
 import {
   cacheKeyOf,
   missingPageKey,
@@ -14,7 +13,13 @@ import {
   type PlaceNames,
   type RenderedPage,
 } from './page-cache.ts';
-import type { PageHandler } from './page-handler.ts';
+import {
+  guestTransport,
+  type PageHandler,
+  serverItself,
+  type Visitor,
+  visitorOf,
+} from './page-handler.ts';
 import { pagePolicy, type WebMode } from './policy.ts';
 
 declare module 'fastify' {

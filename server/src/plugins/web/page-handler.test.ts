@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guestTransport, visitorOf } from './guest-transport.ts';
+import { guestTransport, visitorOf } from './page-handler.ts';
 
 test('a page calls the API as its visitor, without credentials', async () => {
   const app = Fastify();
