@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { newId } from '#src/db/new-id.ts';
-import type { CodePurpose } from '#src/features/accounts/codes.policy.ts';
+import type { CodePurpose } from '#src/features/accounts/accounts.policy.ts';
 import { replaceCode } from '#src/features/accounts/codes.repo.ts';
 import type { MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testSigner } from '../test-app.ts';

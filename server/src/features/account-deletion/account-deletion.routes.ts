@@ -2,11 +2,18 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
+import { writtenTime } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { accountTypeOf } from '../accounts/account-types.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { requireFresh } from '../accounts/prove-password.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 import { deleteAccount } from './delete-account.service.ts';
-import { proveLeaver } from './prove-leaver.ts';
 
 /** Serves the calls by which members delete their own accounts. */
 export function accountDeletionRoutes(app: FastifyInstance, services: Services): void {
@@ -17,4 +24,24 @@ export function accountDeletionRoutes(app: FastifyInstance, services: Services):
       return ok({ message: outcomes.account.deleted });
     });
   }
+}
+
+/**
+ * Passes if the sign-in is recent or the password is given. Neither a session that was left open
+ * nor a thief with access to the mailbox can delete the account.
+ * @throws reauth_required · wrong_credentials · too_many · forbidden for some days after a reset by
+ *   mail · not_found if the account was deleted in between
+ */
+async function proveLeaver(
+  deps: AccountDeps,
+  actor: MemberActor,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const accountType = accountTypeOf(actor);
+  const account = await findAccount(deps.database.db, accountType, memberRefOf(actor).id);
+  if (!account) throw notFound(outcomes.account.user_unknown);
+  await requireFresh(deps, accountType, account, actor.sessionId, currentPassword);
+  const { db } = deps.database;
+  const opensAt = await untrustedUntil(db, memberRefOf(actor), account, deps.now());
+  if (opensAt) throw forbidden(outcomes.account.delete_wait(writtenTime(opensAt)));
 }

@@ -41,3 +41,13 @@ export const vendorAccountType: AccountType = {
 
 export const accountTypeOf = ({ role }: Pick<MemberActor, 'role'>): AccountType =>
   role === 'customer' ? customerAccountType : vendorAccountType;
+
+/** Data of a new account. */
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string;
+  readonly now: Date;
+}

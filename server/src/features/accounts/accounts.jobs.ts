@@ -3,8 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { forgetAttempts } from '../attempts/attempts.repo.ts';
 import { forgetSteps } from '../authenticators/authenticators.repo.ts';
 import { forgetSessions } from '../sessions/sessions.repo.ts';
-import { forgetCodes } from './codes.repo.ts';
-import { forgetGrants } from './reset-grants.repo.ts';
+import { forgetCodes, forgetGrants } from './codes.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**

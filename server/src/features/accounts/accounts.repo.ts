@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
 import { isFound } from '../../db/row-queries.ts';
-import { type MemberRef, memberTables } from '../../lib/actor.ts';
-import type { AccountType } from './account-types.ts';
+import { type MemberActor, type MemberRef, memberRefOf, memberTables } from '../../lib/actor.ts';
+import { type AccountType, accountTypeOf } from './account-types.ts';
 
 /** Columns that both account tables have. */
 export type Account = Pick<
@@ -125,5 +125,29 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
       .select('id')
       .where('id', '=', id)
       .where('email_verified_at', 'is not', null),
+  );
+}
+
+/**
+ * Returns whether the member's account has this address and has verified it.
+ * @param createdBefore if given, only an account created before this time counts
+ */
+export function ownsAddress(
+  db: Db,
+  actor: MemberActor,
+  email: string,
+  createdBefore?: Date,
+): Promise<boolean> {
+  const { table } = accountTypeOf(actor);
+  return isFound(
+    db
+      .selectFrom(table as 'customers')
+      .select('id')
+      .where('id', '=', memberRefOf(actor).id)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where('email_verified_at', 'is not', null)
+      .$if(createdBefore !== undefined, (query) =>
+        query.where('created_at', '<', createdBefore ?? new Date()),
+      ),
   );
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
-import { ownsAddress } from './address-owner.repo.ts';
+import { ownsAddress } from './accounts.repo.ts';
 
 /** Sender of a public form that names a mail address. */
 export interface AddressSender {

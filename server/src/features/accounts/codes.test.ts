@@ -5,7 +5,7 @@ import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { authOf, members, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { SAME_TIME_MS } from './sign-in.policy.ts';
+import { SAME_TIME_MS } from './accounts.policy.ts';
 
 const test = testApp();
 

@@ -6,7 +6,7 @@ import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { GUESSES_PER_DAY } from './codes.policy.ts';
+import { GUESSES_PER_DAY } from './accounts.policy.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 /** A second process on the same database. */

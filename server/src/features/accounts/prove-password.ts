@@ -1,11 +1,16 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
+import type { AccountRef } from '../../lib/actor.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
-import type { AccountDeps } from './account-deps.ts';
-import type { Account } from './accounts.repo.ts';
-import type { Door } from './known-device.ts';
-import { passwordBudget } from './sign-in.policy.ts';
+import { isFresh } from '../sessions/sessions.policy.ts';
+import { findSession } from '../sessions/sessions.repo.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
+import { passwordBudget, SAME_TIME_MS, signInBudget } from './accounts.policy.ts';
+import { type Account, findAccountByEmail } from './accounts.repo.ts';
+import { type Door, failuresSubject } from './known-device.ts';
 
 /**
  * Passes if the password is right. Wrong passwords count.
@@ -27,4 +32,60 @@ export async function provePassword(
     throw new AppError('wrong_credentials', sentence);
   }
   await takeBackAttempt(db, budget, subject, now);
+}
+
+/**
+ * Passes if the sign-in is less than a quarter of an hour old or the current password is given. A
+ * session that was left open must not change how the account is protected.
+ *
+ * @throws reauth_required · wrong_credentials for a wrong current password
+ */
+export async function requireFresh(
+  deps: AccountDeps,
+  { name, column }: Pick<Door, 'name'> & Pick<AccountRef, 'column'>,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  sessionId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword !== undefined) {
+    return provePassword(deps, { name }, account, currentPassword);
+  }
+  const accountRef = { column, id: account.id };
+  const session = await findSession(deps.database.db, accountRef, sessionId);
+  if (!session || !isFresh(session, deps.now())) {
+    throw new AppError('reauth_required', outcomes.account.sign_in_again);
+  }
+}
+
+/**
+ * Returns the account if the password is right. Wrong passwords count against the address for every
+ * sign-in method.
+ *
+ * @throws wrong_credentials with the sentence, with the same answer and duration for an unknown
+ *   address
+ * @throws too_many after too many failures with the address, known or unknown
+ */
+export async function proveSignIn(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { email, password }: { readonly email: string; readonly password: string },
+  { deviceMarks, network }: Caller,
+  sentence: string = outcomes.signIn.wrong,
+): Promise<Account> {
+  const { db } = deps.database;
+  const now = deps.now();
+  const budget = signInBudget(deps.scaled);
+  const subject = failuresSubject(deps, accountType, email, deviceMarks);
+  await allow(db, budget, subject, now, outcomes.signIn.too_many);
+  const account = await minFailureDuration(SAME_TIME_MS, prove());
+  await takeBackAttempt(db, budget, subject, now);
+  return account;
+
+  /** Does the same work for an unknown address as for a wrong password. */
+  async function prove(): Promise<Account> {
+    const account = await findAccountByEmail(db, accountType, email);
+    const isRight = await deps.passwords.verify(account?.password_hash, password, network);
+    if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
+    return account;
+  }
 }

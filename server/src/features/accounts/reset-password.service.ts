@@ -6,16 +6,17 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
-import { passwordReset } from '../../mail/account-mails.ts';
+import { passwordReset, resetLink } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
-import { clearAttempts } from '../attempts/attempts.repo.ts';
+import { clearAttempts, countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';
+import { linksInAll, signInBudget, wrongResetBudget, wrongResetsInAll } from './accounts.policy.ts';
 import {
   findAccountByEmail,
   lockAccount,
@@ -24,13 +25,17 @@ import {
   setPasswordHash,
   setTwoFactorEnabled,
 } from './accounts.repo.ts';
-import { type Asker, allowCode, sendCode } from './codes.ts';
+import {
+  createGrant,
+  endCodes,
+  endGrants,
+  findGrant,
+  replaceGrants,
+  useGrant,
+} from './codes.repo.ts';
+import { type Asker, allowCode, codeSubject, proveMailedCode, sendCode } from './codes.ts';
 import { failuresSubject } from './known-device.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { proveMailedCode } from './prove-mailed-code.ts';
-import { endGrants, findGrant, replaceGrants, useGrant } from './reset-grants.repo.ts';
-import { areAllLinks, countWrongReset, resetWay, sendResetLink } from './reset-links.ts';
-import { signInBudget } from './sign-in.policy.ts';
 
 /**
  * Mails a reset code or link to a known address; the answer is the same for an unknown one.
@@ -132,4 +137,75 @@ async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
   await setTwoFactorEnabled(db, accountType, member.id, false);
+}
+
+/*
+ * A reset code has five digits and can be guessed with enough tries, at one account or spread over
+ * many. After wrong codes an account's reset mails contain an unguessable link; after many wrong
+ * codes in total, all reset mails do.
+ */
+
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+
+/** Subject of the budgets that count all accounts together. */
+const ALL = 'all';
+
+/**
+ * Returns whether the next reset mail to the address contains a code or a link. Unknown addresses
+ * get the same answers as known ones.
+ */
+async function resetWay(deps: Deps, accountType: AccountType, email: string): Promise<ResetWay> {
+  if (await areAllLinks(deps)) return 'link';
+  const subject = codeSubject(deps, accountType, email);
+  return (await isUsedUp(deps.database.db, wrongResetBudget, subject, deps.now()))
+    ? 'link'
+    : 'code';
+}
+
+/**
+ * Returns whether all resets are links at the moment, so that reset codes are neither sent nor
+ * accepted.
+ */
+const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
+  isUsedUp(db, linksInAll, ALL, now());
+
+/**
+ * Counts a wrong reset code.
+ * @param isGuess true if there was a code to guess; only these count for all accounts together
+ * @param onAllLinks called when this code turns all resets into links
+ */
+async function countWrongReset(
+  deps: Deps,
+  accountType: AccountType,
+  email: string,
+  isGuess: boolean,
+  onAllLinks: () => void,
+): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now();
+  await countAttempt(db, wrongResetBudget, codeSubject(deps, accountType, email), now);
+  if (!isGuess) return;
+  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(deps.scaled), ALL, now);
+  if (isAdmitted) return;
+  if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
+}
+
+/** Creates a link for setting a new password and enqueues the mail, in the caller's transaction. */
+async function sendResetLink(
+  db: Db,
+  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  accountType: AccountType,
+  member: MemberRef,
+  email: string,
+): Promise<void> {
+  const { bytes, minutes } = limits.reset_link;
+  const token = randomBytes(bytes).toString('base64url');
+  const at = now();
+  const expires_at = new Date(at.getTime() + minutes * 60_000);
+  await endCodes(db, member, 'reset_password', at);
+  // Earlier links stay valid, so that a stranger who requests another does not void the owner's.
+  await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
+  const fragment = new URLSearchParams({ token, email });
+  const url = `${publicUrl()}${accountType.resetLinkPath}#${fragment.toString()}`;
+  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at, isAwaited: true });
 }

@@ -8,13 +8,13 @@ import { atLeast, minFailureDuration } from '../../lib/timers.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import type { AccountType } from './account-types.ts';
+import { SAME_TIME_MS } from './accounts.policy.ts';
 import { findAccount } from './accounts.repo.ts';
 import type { Asker } from './codes.ts';
 import { clearResetCookie, deviceMarks, resetCookie, setResetCookie } from './cookies.ts';
 import { isKnownDevice } from './known-device.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
-import { SAME_TIME_MS } from './sign-in.policy.ts';
-import { resendEmailCode } from './verify-email.service.ts';
+import { resendEmailCode } from './sign-in.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
 /** Endpoints of either account type; they differ only in their paths. */

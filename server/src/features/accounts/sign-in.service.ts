@@ -1,8 +1,19 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { conflict } from '../../errors.ts';
+import { minFailureDuration } from '../../lib/timers.ts';
+import { allow } from '../attempts/allow.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import { startSession } from '../sessions/start-session.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';
-import { hasSamePassword } from './accounts.repo.ts';
+import { registrationBudget, SAME_TIME_MS } from './accounts.policy.ts';
+import { findAccountByEmail, hasSamePassword, markEmailVerified } from './accounts.repo.ts';
+import { type Asker, allowCode, mayHaveCode, proveMailedCode, sendCode } from './codes.ts';
 import { enterAccount, type SignInResult } from './enter-account.ts';
-import { proveSignIn } from './prove-sign-in.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { proveSignIn } from './prove-password.ts';
 
 interface Credentials {
   readonly email: string;
@@ -28,5 +39,100 @@ export async function signIn(
   return enterAccount(deps, accountType, account, caller, {
     remember,
     isProved: (db) => hasSamePassword(db, accountType, account),
+  });
+}
+
+interface SignUp {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Creates the account's rows. @returns false if the address is taken */
+export type CreateAccount<B> = (
+  db: Db,
+  account: Omit<B, 'password'> & {
+    readonly id: string;
+    readonly password_hash: string;
+    readonly now: Date;
+  },
+) => Promise<boolean>;
+
+/**
+ * Creates an account, mails the code and starts a session, in one transaction.
+ *
+ * @throws conflict when the address is taken; the only call that reveals this, a few times an hour
+ * @throws invalid for a commonly used password
+ */
+export async function register<B extends SignUp>(
+  deps: AccountDeps,
+  accountType: AccountType,
+  { password, ...body }: B,
+  create: CreateAccount<B>,
+  { network, userAgent }: Caller,
+): Promise<{ id: string; token: string; isCodeSent: boolean }> {
+  const { db } = deps.database;
+  const { email } = body;
+  const now = deps.now();
+  refuseCommonPassword('password', password);
+  const subject = deps.sign(`register:${accountType.name}:${email}:${network}`);
+  await allow(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
+  const password_hash = await deps.passwords.hash(password, network);
+  const id = newId();
+  return db.transaction().execute(async (db) => {
+    if (!(await create(db, { ...body, id, password_hash, now }))) {
+      throw conflict(outcomes.account.email_taken);
+    }
+    const member = { column: accountType.column, id };
+    // The caller has not proved the address yet, so the owner's share of codes does not apply.
+    const asker = { email, isOwner: false };
+    const isCodeSent = await mayHaveCode(db, deps, accountType, 'verify_email', asker);
+    if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
+    const token = await startSession(db, member, { now, userAgent });
+    return { id, token, isCodeSent };
+  });
+}
+
+/**
+ * Mails a new code to an unverified address; the answer is the same for any other address.
+ * @throws too_many when the address asked too soon or too often, known or unknown
+ */
+export async function resendEmailCode(
+  deps: AccountDeps,
+  accountType: AccountType,
+  asker: Asker,
+): Promise<void> {
+  const { db } = deps.database;
+  const { email } = asker;
+  await allowCode(db, deps, accountType, 'verify_email', asker);
+  const account = await findAccountByEmail(db, accountType, email);
+  if (!account || account.email_verified_at) return;
+  const member = { column: accountType.column, id: account.id };
+  await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
+}
+
+interface Proof {
+  readonly email: string;
+  readonly otp: string;
+}
+
+/**
+ * Verifies the address with its code and signs in. Earlier sessions end, because they never proved
+ * the address.
+ * @throws wrong_code for a wrong, used or expired code, and with the same answer and duration for
+ *   an unknown address
+ */
+export async function verifyEmail(
+  deps: AccountDeps,
+  accountType: AccountType,
+  proof: Proof,
+  { userAgent }: Caller,
+): Promise<{ id: string; token: string }> {
+  const proving = proveMailedCode(deps, accountType, 'verify_email', proof);
+  const { account, member } = await minFailureDuration(SAME_TIME_MS, proving);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    if (!account.email_verified_at) await endSessions(db, member, now);
+    await markEmailVerified(db, accountType, member.id, now);
+    return { id: member.id, token: await startSession(db, member, { now, userAgent }) };
   });
 }

@@ -8,7 +8,7 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/calling-member.ts';
+import { callingMember } from '../accounts/require-verified.ts';
 import { blockSignal } from './block.signal.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
 import { countConversations, listConversations } from './conversation-list.repo.ts';

@@ -11,7 +11,7 @@ import { type FileSending, serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/calling-member.ts';
+import { callingMember } from '../accounts/require-verified.ts';
 import { otherRole } from '../relationships/parties.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
 import { openConversation, requireMayWriteTo } from './open-conversation.ts';

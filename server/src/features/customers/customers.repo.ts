@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
 import { affectsOne } from '../../db/row-queries.ts';
-import type { NewAccount } from '../accounts/new-account.ts';
+import type { NewAccount } from '../accounts/account-types.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 

@@ -2,9 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
-import { allowCode, sendCode } from '../accounts/codes.ts';
-import { proveMailedCode } from '../accounts/prove-mailed-code.ts';
-import { proveSignIn } from '../accounts/prove-sign-in.ts';
+import { allowCode, proveMailedCode, sendCode } from '../accounts/codes.ts';
+import { proveSignIn } from '../accounts/prove-password.ts';
 
 /** Proof for connecting a Google account to an account with a password. */
 export interface GoogleProof {

@@ -4,7 +4,7 @@ import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/calling-member.ts';
+import { callingMember } from '../accounts/require-verified.ts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import { deleteSlot, findSlot, type OpenSlotRow } from './device-slots.repo.ts';
 import { makeSlot, openSlot } from './device-slots.service.ts';

@@ -7,7 +7,7 @@ import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/calling-member.ts';
+import { callingMember } from '../accounts/require-verified.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';

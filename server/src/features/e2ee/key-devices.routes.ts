@@ -4,7 +4,7 @@ import { type MemberActor, memberRefOf, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../accounts/calling-member.ts';
+import { callingMember } from '../accounts/require-verified.ts';
 import { saidDeviceOf } from '../sessions/sessions.presenter.ts';
 import { findKeyHolder, noteKeys } from '../sessions/sessions.repo.ts';
 import { listKeysOf } from './keys.repo.ts';

@@ -3,7 +3,7 @@ import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys'
 import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
 import type { Services } from '../../services.ts';
-import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
+import { SAME_TIME_MS, signInBudget } from '../accounts/accounts.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { checkShown, requestOf } from './ceremonies.ts';

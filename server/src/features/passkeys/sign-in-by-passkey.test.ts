@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { describe, expect, it } from 'vitest';
-import { SAME_TIME_MS } from '#src/features/accounts/sign-in.policy.ts';
+import { SAME_TIME_MS } from '#src/features/accounts/accounts.policy.ts';
 import { forgetChallenges } from '#src/features/passkeys/challenges.repo.ts';
 import { askForExport } from '#test/exported-data.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';

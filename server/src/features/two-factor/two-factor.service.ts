@@ -16,8 +16,7 @@ import {
   lockAccount,
   setTwoFactorEnabled,
 } from '../accounts/accounts.repo.ts';
-import { provePassword } from '../accounts/prove-password.ts';
-import { requireFresh } from '../accounts/require-fresh.ts';
+import { provePassword, requireFresh } from '../accounts/prove-password.ts';
 import {
   deleteSecrets,
   enableSecret,

@@ -3,8 +3,7 @@ import { notFound } from '../../errors.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { vendorAccountType } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
-import { changePassword } from '../accounts/change-password.ts';
-import { refuseCommonPassword } from '../accounts/new-password.ts';
+import { changePassword, refuseCommonPassword } from '../accounts/new-password.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 
 interface PasswordChange {

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { NewAccount } from '../accounts/new-account.ts';
+import type { NewAccount } from '../accounts/account-types.ts';
 
 /** Creates the account with a hidden draft listing. @returns false if the address is taken */
 export async function createVendorAccount(
