@@ -4,8 +4,7 @@ import { type StaffAct, staffActs } from '@threshold/contract/admin-staff';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { madeUpPassword } from '../src/features/admin/add-staff.ts';
-import { addStaffByHand } from '../src/features/admin/first-staff.ts';
+import { addStaffByHand, madeUpPassword } from '../src/features/admin/add-staff.ts';
 import { actOnStaff } from '../src/features/admin/manage-staff.service.ts';
 import {
   findStaffByEmail,

@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
-import { auditDownloads } from './features/admin/audit-downloads.ts';
+import { auditDownloads } from './features/admin/audit.routes.ts';
 import { callFeed } from './features/appointments/call-feed.ts';
 import { purchaseFeed } from './features/buying/date-feed.ts';
 import { calendarFiles } from './features/calendar-feeds/calendar-feeds.routes.ts';

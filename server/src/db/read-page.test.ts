@@ -1,7 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
-import { pageOfVendors } from '#src/features/admin/vendors.repo.ts';
+import { pageOfVendors } from '#src/features/admin/admin-vendors.repo.ts';
 import { listActs } from '#src/features/audit/audit.repo.ts';
 import { listConversations } from '#src/features/chat/conversation-list.repo.ts';
 import { listApplications } from '#src/features/loan-applications/applications.repo.ts';

@@ -12,8 +12,7 @@ import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authentic
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
-import { madeUpPassword } from './add-staff.ts';
-import { type ByWhom, staffIdOf, wordsOf } from './by-whom.ts';
+import { type ByWhom, madeUpPassword, staffIdOf, wordsOf } from './add-staff.ts';
 import { isAsItIs, leavesNobody } from './manage-staff.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;

@@ -4,7 +4,7 @@ import type { AccountRef } from '../../lib/actor.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import type { StaffRow } from '../staff/staff.repo.ts';
 
-export const accountRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
+export const staffRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   column: 'staff_id',
   id,
 });

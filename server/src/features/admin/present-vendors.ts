@@ -3,10 +3,17 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { versionOf } from '../vendors/listing-version.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
+import { type ProfileFiles, presentOwnVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
-import { presentAdminVendor } from './vendors.presenter.ts';
-import { listRechecks, listRecordedChecks } from './vendors.repo.ts';
+import { lapsedField, missingOf } from '../vetting/vetting.policy.ts';
+import {
+  listRechecks,
+  listRecordedChecks,
+  type RecheckRow,
+  type RecordedCheckRow,
+} from './admin-vendors.repo.ts';
 
 /**
  * Loads the related rows of all listings with one statement per table and presents the listings to
@@ -42,4 +49,51 @@ export async function presentVendor(
   const [vendor] = row ? await presentVendors(db, catalogue, [row]) : [];
   if (!vendor) throw notFound(outcomes.vendors.unknown);
   return vendor;
+}
+
+/** Information about a listing that is not part of the listing. */
+export interface Evidence {
+  /** Licences and certificates. */
+  readonly files: ProfileFiles;
+  readonly checks: readonly RecordedCheckRow[];
+  readonly rechecks: readonly RecheckRow[];
+}
+
+/** A listing as staff see it. */
+function presentAdminVendor(
+  row: VendorRow,
+  catalogue: Catalogue,
+  { files, checks, rechecks }: Evidence,
+): AdminVendor {
+  const revision = row.account?.asked_revision ?? null;
+  const edited = rechecks.map(({ field }) => field).filter((field) => field !== lapsedField);
+  return {
+    ...presentOwnVendor(row, catalogue, files),
+    recorded_checks: checks.map((check) => ({
+      register: check.register,
+      number: check.number,
+      state: check.state,
+      holder: check.holder,
+      expires_on: check.expires_on,
+      checked_at: check.checked_at.toISOString(),
+      checked_by: check.checked_by,
+      lapsed_reason: check.lapsed_reason,
+    })),
+    recheck: edited,
+    missing: missingOf(row),
+    version: versionOf({ listing: row, files, revision }),
+    waiting_since: waitingSince(row, rechecks)?.toISOString() ?? null,
+    released_at: row.released_at?.toISOString() ?? null,
+  };
+}
+
+function waitingSince(
+  { status, status_since, account }: VendorRow,
+  rechecks: readonly RecheckRow[],
+): Date | null {
+  const moments = rechecks.map(({ created_at }) => created_at);
+  const [first] = [...moments, ...(account?.asked_at ? [account.asked_at] : [])].toSorted(
+    (a, b) => +a - +b,
+  );
+  return first ?? (status === 'pending' ? status_since : null);
 }

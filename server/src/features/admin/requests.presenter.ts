@@ -10,7 +10,7 @@ import type { OfferRow } from '../request-desk/offers.repo.ts';
 import { type Desk, placeName } from '../request-desk/read-desk.ts';
 import { presentReplies } from '../request-desk/replies.presenter.ts';
 import type { RequestRow } from '../request-desk/request-row.ts';
-import type { BoardRow } from './requests.repo.ts';
+import type { BoardRow } from './admin-requests.repo.ts';
 
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;

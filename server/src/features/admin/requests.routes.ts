@@ -1,11 +1,14 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { type AdminRequest, adminRequestEndpoints } from '@threshold/contract/admin-requests';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/http.ts';
+import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { findLead, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
+import { answerLead } from '../lead-requests/answer-lead.service.ts';
 import { offerCandidates } from '../lead-requests/offer-candidates.service.ts';
 import {
   completeRequest,
@@ -18,8 +21,8 @@ import { listReplies } from '../request-desk/answers.repo.ts';
 import { readDesks } from '../request-desk/read-desk.ts';
 import { findRequest } from '../request-desk/requests.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
-import { presentRepeat, presentRequest } from './requests.presenter.ts';
-import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './requests.repo.ts';
+import { type BoardRow, findBoardRow, listRepeats, pageOfRequests } from './admin-requests.repo.ts';
+import { presentLead, presentRepeat, presentRequest } from './requests.presenter.ts';
 
 const calls = adminRequestEndpoints;
 
@@ -91,5 +94,21 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
   serve(app, calls.spam, async ({ actor, params, body }) => {
     await markSpam(services, actor, params.id, body);
     return ok({ data: await read(params.id) });
+  });
+}
+
+/** Routes on which staff answer requests of visitors. */
+export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  serve(app, adminContentEndpoints.leads, async ({ query }) =>
+    okPage(await pageOfLeads(db, query), presentLead, query),
+  );
+
+  serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
+    const found = await findLead(db, params.id);
+    await answerLead(services, actor, params.id, body, found?.status);
+    const row = await findLead(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: presentLead(row) });
   });
 }

@@ -1,5 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import type { ShownPasskey } from '@threshold/contract/passkeys';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
@@ -12,9 +14,12 @@ import { mailNewDevice } from '../accounts/new-device.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
+import { passkeyDoors } from '../passkeys/doors.ts';
+import { hasPasskey } from '../passkeys/passkeys.repo.ts';
+import { type PasskeyDeps, provePasskey } from '../passkeys/show-passkey.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findStaffByEmail, lockStaff, type StaffRow } from '../staff/staff.repo.ts';
-import { accountRefOf, recordOwnAct } from './own-account.ts';
+import { recordOwnAct, staffRefOf } from './own-account.ts';
 
 interface Credentials {
   readonly email: string;
@@ -59,7 +64,7 @@ export async function signStaffIn(
   );
   await takeBackAttempt(db, budget, subject, now);
 
-  const accountRef = accountRefOf(staff);
+  const accountRef = staffRefOf(staff);
   if (!staff.two_factor_enabled) {
     const token = await enter(db, staff, { now, userAgent, scope: 'enrolment' });
     return { staff, token, isSettingUp: true };
@@ -94,7 +99,7 @@ function enter(
       disabled_at === null;
     if (!isSame) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
     await note?.(db, staff, start.now);
-    return startSession(db, accountRefOf(staff), start);
+    return startSession(db, staffRefOf(staff), start);
   });
 }
 
@@ -115,4 +120,30 @@ async function proveStaff(
   if (!staff || staff.disabled_at || !isRight)
     throw new AppError('wrong_credentials', outcomes.signIn.wrong);
   return staff;
+}
+
+const door = passkeyDoors.staff;
+const sentence = passkeyOutcomes.sign_in_failed.staff;
+
+/**
+ * Signs staff in with a passkey, which replaces password and code.
+ * @throws wrong_credentials, with one sentence for every failed proof and for a disabled account ·
+ * too_many
+ */
+export async function signStaffInByPasskey(
+  deps: AccountDeps & PasskeyDeps,
+  shown: ShownPasskey,
+  caller: Caller,
+): Promise<{ readonly staff: StaffRow; readonly token: string }> {
+  const passkey = await provePasskey(deps, { door, purpose: 'sign_in', by: null, sentence }, shown);
+  return deps.database.db.transaction().execute(async (db) => {
+    const staff = await lockStaff(db, passkey.accountId);
+    const isOpen = staff?.two_factor_enabled && staff.disabled_at === null;
+    if (!isOpen || !(await hasPasskey(db, passkey.id))) {
+      throw new AppError('wrong_credentials', sentence);
+    }
+    await mailNewDevice(db, deps, door, staff, caller, staffNewDevice);
+    const start = { now: deps.now(), userAgent: caller.userAgent };
+    return { staff, token: await startSession(db, staffRefOf(staff), start) };
+  });
 }

@@ -1,4 +1,7 @@
+import { adminDeskEndpoints, type Overview } from '@threshold/contract/admin-desk';
+import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
 import { adminWorkEndpoints } from '@threshold/contract/admin-work';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { registersFor } from '@threshold/contract/registers';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +10,9 @@ import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { countRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { findEntry } from '../registers/entries.repo.ts';
+import { findStaff } from '../staff/staff.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { letGo, listClaims } from '../vetting/work.repo.ts';
@@ -15,8 +20,9 @@ import { presentBackground } from './background.presenter.ts';
 import { listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
 import { claimNext, isHeld, openForWork } from './open-work.service.ts';
 import { presentVendor } from './present-vendors.ts';
+import { presentStaff } from './staff.presenter.ts';
 import { presentClaim, presentWork } from './work.presenter.ts';
-import { listWork } from './work-queue.repo.ts';
+import { listWork, readQueues } from './work-queue.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -87,5 +93,40 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
       claims: await listClaimsOf(db, row.id),
     };
     return ok({ data: presentBackground(row, found) });
+  });
+}
+
+const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
+
+/** Routes for the signed-in member of staff and the queues of the console. */
+export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  serve(app, adminDeskEndpoints.overview, async ({ actor }) => {
+    const staff = await findStaff(db, actor.id);
+    if (!staff) throw notFound(outcomes.account.user_unknown);
+    const queues = await readQueues(db);
+    const oldestLead = queues.find(({ kind }) => kind === 'leads')?.oldest;
+    return ok({
+      data: {
+        staff: presentStaff(staff),
+        recovery_codes: await countRecoveryCodes(db, { column: 'staff_id', id: staff.id }),
+        waiting: Object.fromEntries(
+          queues.map(({ kind, waiting }) => [kind, waiting]),
+        ) as Overview['waiting'],
+        next_due_at: oldestLead ? new Date(oldestLead.getTime() + PROMISE_MS).toISOString() : null,
+      },
+    });
+  });
+
+  serve(app, adminFiguresEndpoints.figures, async () => {
+    const queues = await readQueues(db);
+    return ok({
+      data: {
+        kinds: queues.map(({ kind, waiting, oldest }) => ({
+          kind,
+          waiting,
+          oldest_at: oldest?.toISOString() ?? null,
+        })),
+      },
+    });
   });
 }

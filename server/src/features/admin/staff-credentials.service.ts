@@ -1,9 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { conflict, unauthenticated } from '../../errors.ts';
-import type { StaffActor } from '../../lib/actor.ts';
-import { staffRecoveryCodesReplaced } from '../../mail/staff-mails.ts';
+import type { SignedIn, StaffActor } from '../../lib/actor.ts';
+import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../mail/staff-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import { refuseCommonPassword } from '../accounts/new-password.ts';
+import { provePassword } from '../accounts/prove-password.ts';
 import { deleteSecretInUse, enableSecret } from '../authenticators/authenticators.repo.ts';
 import { proveCode } from '../authenticators/prove-code.ts';
 import { startTrial } from '../authenticators/start-trial.ts';
@@ -11,7 +13,7 @@ import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
-import { accountRefOf, recordOwnAct } from './own-account.ts';
+import { recordOwnAct, staffRefOf } from './own-account.ts';
 
 /**
  * Creates a new secret to set up. @throws conflict if two-factor is on and the caller is not
@@ -19,7 +21,7 @@ import { accountRefOf, recordOwnAct } from './own-account.ts';
  */
 export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
   const staff = await loadOpen(deps, actor);
-  return startTrial(deps, accountRefOf(staff), staff.email);
+  return startTrial(deps, staffRefOf(staff), staff.email);
 }
 
 /**
@@ -35,7 +37,7 @@ export async function enableStaff(
 ): Promise<{ staff: StaffRow; token: string; recoveryCodes: string[] }> {
   const staff = await loadOpen(deps, actor);
   const { id } = staff;
-  const accountRef = accountRefOf(staff);
+  const accountRef = staffRefOf(staff);
   const secretId = await proveCode(deps, accountRef, code, 'on trial');
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
@@ -57,12 +59,12 @@ export async function renewStaffCodes(
   code: string,
 ): Promise<string[]> {
   const staff = await load(deps, id);
-  await proveCode(deps, accountRefOf(staff), code);
+  await proveCode(deps, staffRefOf(staff), code);
   return deps.database.db.transaction().execute(async (db) => {
     await lockStaff(db, id);
     await recordOwnAct(db, staff, 'staff.recovery_codes', deps.now());
     await enqueueMail(db, { recipient: staff.email, ...staffRecoveryCodesReplaced() });
-    return storeRecoveryCodes(db, deps, accountRefOf(staff));
+    return storeRecoveryCodes(db, deps, staffRefOf(staff));
   });
 }
 
@@ -79,4 +81,37 @@ async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
   const staff = await findStaff(database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   return staff;
+}
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of the signed-in member of staff and ends their other sessions.
+ * @throws wrong_credentials · too_many after too many wrong passwords · invalid for a common
+ * password · conflict if the password was changed or reset concurrently
+ */
+export async function changeStaffPassword(
+  deps: AccountDeps,
+  { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const staff = await findStaff(deps.database.db, id);
+  if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
+  refuseCommonPassword('newPassword', newPassword);
+  await provePassword(deps, { name: 'staff' }, staff, currentPassword);
+  const password_hash = await deps.passwords.hash(newPassword, id);
+  await deps.database.db.transaction().execute(async (db) => {
+    const locked = await lockStaff(db, id);
+    if (locked?.password_hash !== staff.password_hash) {
+      throw conflict(outcomes.refusals.conflict);
+    }
+    const now = deps.now();
+    await updateStaff(db, id, { password_hash });
+    await endSessions(db, staffRefOf(staff), now, sessionId);
+    await recordOwnAct(db, staff, 'staff.password', now);
+    await enqueueMail(db, { recipient: staff.email, ...staffPasswordChanged() });
+  });
 }

@@ -16,9 +16,9 @@ import { findVendor, findVendors } from '../vendors/vendors.repo.ts';
 import { releaseAccount } from '../vetting/release-account.ts';
 import { applyVendorDecisionAndNotify, nameOf } from '../vetting/vendor-decision.ts';
 import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
+import { pageOfVendors } from './admin-vendors.repo.ts';
 import { openFiles } from './open-files.service.ts';
 import { presentVendor, presentVendors } from './present-vendors.ts';
-import { pageOfVendors } from './vendors.repo.ts';
 
 /** Routes on which staff see listings and decide about them. */
 export function adminVendorRoutes(app: FastifyInstance, services: Services): void {

@@ -6,7 +6,7 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { findStaffByEmail, hasStaff } from '../staff/staff.repo.ts';
-import { addFirstStaff, addStaffByHand, howStaffEnter } from './first-staff.ts';
+import { addFirstStaff, addStaffByHand, howStaffEnter } from './add-staff.ts';
 
 const test = testApp();
 const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });

@@ -1,18 +1,31 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { staffPasskeyEndpoints } from '@threshold/contract/endpoints';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { accountRefOf } from '../../lib/actor.ts';
+import { unauthenticated } from '../../errors.ts';
+import { accountRefOf, type SignedIn } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
+import { staffPasskeyAdded, staffPasskeyRemoved } from '../../mail/staff-mails.ts';
 import { serve } from '../../plugins/endpoints.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { callerOf } from '../accounts/account-deps.ts';
 import { markDevice } from '../accounts/cookies.ts';
+import { passkeyDoors } from '../passkeys/doors.ts';
+import { type CallingHolder, servePasskeys } from '../passkeys/serve-passkeys.ts';
+import { signInOptions } from '../passkeys/show-passkey.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
+import { findStaff } from '../staff/staff.repo.ts';
 import { letGo } from '../vetting/work.repo.ts';
-import { changeStaffPassword } from './change-password.service.ts';
+import { recordOwnAct, staffRefOf } from './own-account.ts';
 import { presentStaff } from './staff.presenter.ts';
-import { signStaffIn, staffDoor } from './staff-sign-in.service.ts';
-import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-factor.service.ts';
+import {
+  changeStaffPassword,
+  enableStaff,
+  generateStaffSecret,
+  renewStaffCodes,
+} from './staff-credentials.service.ts';
+import { signStaffIn, signStaffInByPasskey, staffDoor } from './staff-sign-in.service.ts';
 
 /** Routes for the sign-in and sign-out of staff. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
@@ -61,4 +74,41 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     await changeStaffPassword(services, actor, body);
     return ok({ message: outcomes.passwords.updated });
   });
+}
+
+/** Routes for passkey sign-in of staff and for managing their own passkeys. */
+export function adminPasskeyRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, adminAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyDoors.staff) }),
+  );
+
+  serve(app, adminAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    const { staff, token } = await signStaffInByPasskey(services, body.credential, caller);
+    markDevice(request, reply, services, passkeyDoors.staff, staff.email);
+    return ok({ access_token: token, data: presentStaff(staff) });
+  });
+
+  servePasskeys(app, services, staffPasskeyEndpoints, (actor) => load(services, actor));
+}
+
+async function load(
+  { database, now }: Services,
+  { id, sessionId }: SignedIn,
+): Promise<CallingHolder> {
+  const staff = await findStaff(database.db, id);
+  if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
+  const { email, password_hash } = staff;
+  return {
+    holder: { door: passkeyDoors.staff, accountRef: staffRefOf(staff), email, sessionId },
+    password_hash,
+    added: async (db, keeper) => {
+      await recordOwnAct(db, staff, 'staff.passkey_add', now());
+      await enqueueMail(db, { recipient: email, ...staffPasskeyAdded(keeper) });
+    },
+    removed: async (db, keeper) => {
+      await recordOwnAct(db, staff, 'staff.passkey_remove', now());
+      await enqueueMail(db, { recipient: email, ...staffPasskeyRemoved(keeper) });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { type AdminClaim, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
@@ -6,9 +6,15 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { applyClaimDecisionAndNotify } from '../claims/claim-decision.service.ts';
+import { presentFile } from '../files/files.presenter.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
-import { presentClaim } from './claims.presenter.ts';
-import { findClaim, listProofs, pageOfClaims } from './claims.repo.ts';
+import {
+  type AdminClaimRow,
+  findClaim,
+  listProofs,
+  type ProofRow,
+  pageOfClaims,
+} from './admin-claims.repo.ts';
 import { openFiles } from './open-files.service.ts';
 
 /** Routes on which staff decide claims to listings. */
@@ -51,4 +57,38 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
     if (!row) throw notFound(adminOutcomes.claim_unknown);
     return ok({ data: presentClaim(row, await listProofs(db, [row.id])) });
   });
+}
+
+/** A claim as staff see it, with the data of the listing and of the claimant. */
+function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): AdminClaim {
+  return {
+    _id: row.id,
+    vendor: {
+      _id: row.vendor_id,
+      full_name: row.full_name,
+      business_name: row.business_name,
+      vendor_type: row.vendor_type,
+      address: row.listing_address,
+      state: row.state,
+      website: row.website ?? '',
+      work_email: row.listing_work_email ?? '',
+      listed_from: row.listed_from,
+    },
+    claimant: {
+      _id: row.account_id,
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+      email: row.email,
+    },
+    status: row.status,
+    other_claims: row.other_claims,
+    work_email: row.work_email,
+    phone_number: row.phone_number,
+    address: row.address,
+    proof: proof.map(presentFile),
+    reason: row.reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
 }

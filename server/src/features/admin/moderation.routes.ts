@@ -1,0 +1,109 @@
+import {
+  adminChatReportEndpoints,
+  type ChatReport,
+  type ReportParty,
+} from '@threshold/contract/admin-chat-reports';
+import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok, okPage } from '../../lib/http.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { readDisputedCalls } from '../appointments/read-disputed-calls.ts';
+import { findReport, pageOfReports, type ReportRow } from '../chat/report-decision.repo.ts';
+import { applyReportDecisionAndNotify } from '../chat/report-decision.service.ts';
+import { otherRole } from '../relationships/parties.ts';
+import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
+import { moderateReview } from '../reviews/moderate.service.ts';
+import { presentReview } from '../reviews/reviews.presenter.ts';
+
+/** Routes on which staff see reviews and the reports about them. */
+export function adminReviewRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, pages }: Services,
+): void {
+  serve(app, adminContentEndpoints.reviews, async ({ query }) =>
+    okPage(await pageOfReviews(db, query), presentModerated, query),
+  );
+
+  serve(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
+    const row = await findModerated(db, params.id);
+    if (!row) throw notFound(adminOutcomes.review_unknown);
+    // Staff may see calls only to settle a report.
+    return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
+  });
+
+  serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
+    if (await moderateReview(db, actor, params.id, body, now())) pages.clear();
+    const row = await findModerated(db, params.id);
+    if (!row) throw notFound(adminOutcomes.review_unknown);
+    return ok({ data: presentModerated(row) });
+  });
+}
+
+const presentModerated = (row: ModeratedRow): AdminReview => ({
+  ...presentReview(row),
+  vendor_name: row.vendor_name,
+  own_account: row.own_account,
+  own_device: row.own_device,
+  hidden: row.hidden_at !== null,
+  hidden_reason: row.hidden_reason,
+  reports: row.reports.map(({ reason, created_at, closed_at }) => ({
+    reason,
+    createdAt: new Date(created_at).toISOString(),
+    closedAt: closed_at && new Date(closed_at).toISOString(),
+  })),
+});
+
+/** Routes on which staff list and settle reported messages. */
+export function adminChatReportRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Services,
+): void {
+  serve(app, adminChatReportEndpoints.list, async ({ query }) =>
+    okPage(await pageOfReports(db, query), presentReport, query),
+  );
+
+  serve(app, adminChatReportEndpoints.calls, async ({ params }) => {
+    const row = await findReport(db, params.id);
+    if (!row) throw notFound(adminOutcomes.report_unknown);
+    return ok({ data: await readDisputedCalls(db, row) });
+  });
+
+  serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
+    await applyReportDecisionAndNotify(db, actor, params.id, body, now());
+    const row = await findReport(db, params.id);
+    if (!row) throw notFound(adminOutcomes.report_unknown);
+    return ok({ data: presentReport(row) });
+  });
+}
+
+/** A report as staff see it. It contains only the messages that the reporter attached. */
+const presentReport = (row: ReportRow): ChatReport => ({
+  _id: row.id,
+  conversationId: row.conversation_id,
+  reporter: presentParty(row, row.reporter_role),
+  about: presentParty(row, otherRole(row.reporter_role)),
+  reason: row.reason,
+  messages: row.messages.map(({ _id, sender_role, body, file_name, proof, created_at }) => ({
+    _id,
+    sender: sender_role,
+    body,
+    file_name,
+    proof: proof ?? null,
+    createdAt: created_at,
+  })),
+  status: row.settled_at ? 'settled' : 'open',
+  outcome: row.outcome,
+  outcome_reason: row.outcome_reason,
+  settled_by: row.settled_by_name,
+  settled_at: row.settled_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+const presentParty = (row: ReportRow, role: MemberRole): ReportParty =>
+  role === 'customer'
+    ? { role, _id: row.customer_id, name: row.customer_name }
+    : { role, _id: row.vendor_id, name: row.vendor_name };
