@@ -1,7 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { handleRows } from '../../queue/rows.ts';
-import { endRound, findRound, listRounds } from './alert-rounds.repo.ts';
-import { forgetAlerts } from './alerts.repo.ts';
+import { endRound, findRound, forgetAlerts, listRounds } from './alerts.repo.ts';
 import { type AlertDeps, CONFIRM_DAYS, DAY_MS } from './alerts.service.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 

@@ -8,9 +8,9 @@ import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import { listRounds, requestRound } from './alert-rounds.repo.ts';
 import type { AlertCriteria } from './alerts.criteria.ts';
 import { tellAlerts } from './alerts.jobs.ts';
+import { listRounds, requestRound } from './alerts.repo.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 
 const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };

@@ -6,16 +6,16 @@ import { enqueueMails } from '../../queue/enqueue-mail.ts';
 import type { NewMail } from '../../queue/mail.repo.ts';
 import { attemptRow } from '../../queue/rows.ts';
 import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
+import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
+import type { AlertDeps } from './alerts.service.ts';
 import {
   alertsToTell,
   findNewcomer,
+  matchingAlerts,
   type Newcomer,
   noteNotifications,
   replaceEndToken,
-} from './alert-notices.repo.ts';
-import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
-import type { AlertDeps } from './alerts.service.ts';
-import { matchingAlerts } from './matching-alerts.repo.ts';
+} from './matching-alerts.repo.ts';
 
 /**
  * Mails everyone with a matching alert, in steps with a transaction each. May be repeated, after an

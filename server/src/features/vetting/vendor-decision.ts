@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/person.ts';
 import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
-import { requestRound } from '../alerts/alert-rounds.repo.ts';
+import { requestRound } from '../alerts/alerts.repo.ts';
 import type { AlertDeps } from '../alerts/alerts.service.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { recordAct } from '../audit/audit.repo.ts';
