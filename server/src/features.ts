@@ -13,8 +13,10 @@ import { adminAuthRoutes, adminPasskeyRoutes } from './features/admin/staff-auth
 import { adminDeskRoutes, adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
-import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
-import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import {
+  customerCalendarRoutes,
+  vendorCalendarRoutes,
+} from './features/appointments/appointments.routes.ts';
 import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts';
 import { dateShareRoutes } from './features/buying/date-shares.routes.ts';
 import { keyDateRoutes } from './features/buying/dates.routes.ts';

@@ -1,6 +1,6 @@
 import { callAnswerEndpoints } from '@threshold/contract/call-answers';
 import { expect } from 'vitest';
-import { writeCallLink } from '#src/features/appointments/call-link.ts';
+import { writeCallLink } from '#src/features/appointments/call-news.ts';
 import { buildAppointment } from '../factories/appointment.ts';
 import { testSigner } from '../test-app.ts';
 import { scenario } from './scenario.ts';

@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { readDisputedCalls } from '../appointments/read-disputed-calls.ts';
+import { readDisputedCalls } from '../appointments/read-appointments.ts';
 import { findReport, pageOfReports, type ReportRow } from '../chat/report-decision.repo.ts';
 import { applyReportDecisionAndNotify } from '../chat/report-decision.service.ts';
 import { otherRole } from '../relationships/parties.ts';

@@ -1,7 +1,14 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import type { DisputedCall, OwnOutcome } from '@threshold/contract/call-outcomes';
+import { limits } from '@threshold/contract/limits';
+import type { Availability } from '@threshold/contract/vendors-calendar';
 import { minutesBetween, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type { EndedRow } from './appointments.repo.ts';
+import type { VendorCalendarRow, WeekdayHours } from './calendar.repo.ts';
+import { outcomeRefusal, type SaidCall } from './call-outcomes.policy.ts';
+import type { listDisputedCalls, OutcomeRow } from './call-outcomes.repo.ts';
+import { hasWeek, SUNDAY, timezoneOf, weekOf } from './hours.policy.ts';
 
 export function presentAppointment(row: EndedRow): Appointment {
   return {
@@ -21,3 +28,52 @@ export function presentAppointment(row: EndedRow): Appointment {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/**
+ * The stored calendar in the form in which the vendor reads and sends it. A week that was set has
+ * all seven days.
+ */
+export function presentAvailability(row: VendorCalendarRow): Availability {
+  const week = weekOf(row);
+  return {
+    timezone: timezoneOf(row),
+    weekly: hasWeek(row)
+      ? Array.from({ length: SUNDAY }, (_, weekday) => ({
+          weekday,
+          hours: week.get(weekday === 0 ? SUNDAY : weekday) ?? [],
+        }))
+      : [],
+    exceptions: row.special.map(({ day, hours }) => ({ day, hours })),
+    slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
+    notice_minutes: row.notice_minutes ?? 0,
+    buffer_minutes: row.buffer_minutes ?? 0,
+  };
+}
+
+/** Converts the weekdays of a request to those of the database. */
+export const toWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
+  weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));
+
+/** A party's own call result. */
+export const presentOwnOutcome = (
+  call: SaidCall,
+  said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,
+  now: Date,
+): OwnOutcome => ({
+  outcome: said?.outcome ?? null,
+  note: said?.note ?? '',
+  is_open: outcomeRefusal(call, said, now) === undefined,
+});
+
+/** Call results of both parties, for staff who settle a dispute. */
+export const presentDisputedCall = ({
+  id,
+  starts_at,
+  customer,
+  vendor,
+}: Awaited<ReturnType<typeof listDisputedCalls>>[number]): DisputedCall => ({
+  _id: id,
+  startsAt: starts_at.toISOString(),
+  customer,
+  vendor,
+});

@@ -23,7 +23,7 @@ import {
   noteComing,
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
-import { callNews, callRecipients, comingNews } from './call-news.ts';
+import { callNews, callRecipients, comingNews, dropReminder } from './call-news.ts';
 import {
   type Calendar,
   type Span,
@@ -31,7 +31,6 @@ import {
   validateRequestedTime,
   withBuffer,
 } from './hours.policy.ts';
-import { dropReminder } from './reminder-mails.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 

@@ -1,7 +1,9 @@
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
 import { minutesBetween } from '../../lib/local-time.ts';
 import { displayName } from '../../lib/person.ts';
+import { readSignedToken, type Signer, writeSignedToken } from '../../lib/secrets.ts';
 import {
   type CallFacts,
   type CallNews,
@@ -15,9 +17,9 @@ import {
   otherName,
   type Reminder,
 } from '../../mail/appointment-mails.ts';
+import { dropWaiting } from '../../queue/mail.repo.ts';
 import type { News } from '../notifications/notify.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
-import { reminderTopic } from './reminder-mails.ts';
 
 interface CallRecipient extends Party {
   readonly email: string;
@@ -113,3 +115,39 @@ const factsOf = (row: AppointmentRow): CallFacts => ({
   },
   vendor: { name: displayName(row), email: row.vendor_email },
 });
+
+/** Mail topic of the reminders of a call. */
+const reminderTopic = (callId: string) => `call-reminder:${callId}`;
+
+/** Deletes unsent reminders of a call, whose time and link are outdated. */
+export async function dropReminder(db: Db, callId: string): Promise<void> {
+  await dropWaiting(db, [reminderTopic(callId)]);
+}
+
+const PURPOSE = 'call-answer';
+
+/** Content of a link. */
+export interface CallLink {
+  readonly id: string;
+  readonly role: MemberRole;
+  /** Time of the call in the reminder. */
+  readonly starts_at: Date;
+  /** Sequence number of the call: a call moved away and back again needs a new confirmation. */
+  readonly sequence: number;
+}
+
+/**
+ * Creates the token of a reminder's link for one party of a call at one time. It expires when the
+ * call begins.
+ */
+export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: CallLink): string =>
+  writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
+
+/** Reads a token; undefined if it is invalid or the call has begun. */
+export function readCallLink(sign: Signer, token: string, now: Date): CallLink | undefined {
+  const content = readSignedToken(sign, PURPOSE, token, now);
+  const [, by, time, count, id] = /^(\w+):(\d+):(\d+):([\w-]+)$/.exec(content ?? '') ?? [];
+  const role = memberRoles.find((one) => one === by);
+  if (!role || !id) return undefined;
+  return { id, role, starts_at: new Date(Number(time)), sequence: Number(count) };
+}

@@ -1,13 +1,20 @@
 import { type ReminderHours, reminderHours } from '@threshold/contract/call-answers';
+import { pushLimits } from '@threshold/contract/push-limits';
+import { pushPages } from '@threshold/contract/push-pages';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
+import { queuePush } from '../../queue/push.repo.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
 import { findCall } from './appointments.repo.ts';
-import { writeCallLink } from './call-link.ts';
-import { callRecipients, reminderNews } from './call-news.ts';
-import { listCallsToRemind, takeReminder } from './call-reminders.repo.ts';
+import { callRecipients, reminderNews, writeCallLink } from './call-news.ts';
+import {
+  listCallsToRemind,
+  listSoonCalls,
+  takeReminder,
+  takeSoonCall,
+} from './call-reminders.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
   readonly database: Pick<Services['database'], 'db'>;
@@ -55,4 +62,32 @@ async function remind(
   const links = { customer: customer ?? '', vendor: vendor ?? '' };
   const news = reminderNews(call, { hours, origin: publicUrl(), links });
   await notify(db, callRecipients(call), news, at);
+}
+
+/** Queues pushes to both sides of a call that begins soon. They expire when it begins. */
+export async function tellSoonCalls({
+  database: { db },
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const at = now();
+  const span = { from: at, until: new Date(at.getTime() + pushLimits.call_soon_minutes * 60_000) };
+  const tell = async (db: Db, id: string) => {
+    const call = await takeSoonCall(db, id, span);
+    if (!call) return false;
+    const news = { topic: 'call_soon', expires_at: call.starts_at } as const;
+    const customer = { column: 'customer_id', id: call.customer_id } as const;
+    await queuePush(db, customer, { ...news, href: pushPages.customer.call_soon }, at);
+    if (!call.vendor_account_id) return true;
+    const vendor = { column: 'vendor_account_id', id: call.vendor_account_id } as const;
+    await queuePush(db, vendor, { ...news, href: pushPages.vendor.call_soon }, at);
+    return true;
+  };
+  await handleRows(
+    { db, now: at },
+    {
+      job: 'tell-soon-calls',
+      list: (count) => listSoonCalls(db, span, count),
+      handle: (id) => db.transaction().execute((db) => tell(db, id)),
+    },
+  );
 }

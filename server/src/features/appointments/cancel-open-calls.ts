@@ -3,8 +3,7 @@ import { type Party } from '../../lib/actor.ts';
 import type { CallNews } from '../../mail/appointment-mails.ts';
 import { notify } from '../notifications/notify.ts';
 import { cancelAppointment, listUpcoming } from './appointments.repo.ts';
-import { callNews, callRecipients } from './call-news.ts';
-import { dropReminder } from './reminder-mails.ts';
+import { callNews, callRecipients, dropReminder } from './call-news.ts';
 
 /** Upper limit of the query; larger than any member's number of upcoming calls. */
 const MOST = 10_000;

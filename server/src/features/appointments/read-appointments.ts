@@ -1,13 +1,16 @@
 import type { Appointment } from '@threshold/contract/appointments';
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import type { DisputedCall, OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
-import { type MemberActor, type Party } from '../../lib/actor.ts';
+import type { MemberActor, Party } from '../../lib/actor.ts';
 import { mapApart, type OnFault } from '../../lib/map-apart.ts';
-import { presentAppointment } from './appointments.presenter.ts';
+import {
+  presentAppointment,
+  presentDisputedCall,
+  presentOwnOutcome,
+} from './appointments.presenter.ts';
 import { type EndedRow, listEnded, listUpcoming } from './appointments.repo.ts';
-import { presentOwnOutcome } from './call-outcomes.presenter.ts';
-import { listOutcomes } from './call-outcomes.repo.ts';
+import { listDisputedCalls, listOutcomes } from './call-outcomes.repo.ts';
 
 /** Calls of one party: upcoming ones first, then past and cancelled ones, latest first. */
 export async function readAppointments(
@@ -40,4 +43,14 @@ export async function readUpcoming(
   }: { readonly now: Date; readonly limit: number; readonly onFault: OnFault },
 ): Promise<Appointment[]> {
   return mapApart(await listUpcoming(db, party, now, limit), presentAppointment, onFault);
+}
+
+/** Call results of the two parties of a dispute; empty if one of them was deleted. */
+export async function readDisputedCalls(
+  db: Db,
+  sides: { readonly customer_id: string | null; readonly vendor_id: string | null },
+): Promise<DisputedCall[]> {
+  const { customer_id, vendor_id } = sides;
+  if (!customer_id || !vendor_id) return [];
+  return (await listDisputedCalls(db, { customer_id, vendor_id })).map(presentDisputedCall);
 }

@@ -4,8 +4,8 @@ import type { CallOutcome } from '@threshold/contract/vocabularies';
 import { conflict, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
+import { presentOwnOutcome } from './appointments.presenter.ts';
 import { outcomeRefusal } from './call-outcomes.policy.ts';
-import { presentOwnOutcome } from './call-outcomes.presenter.ts';
 import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts';
 
 interface Saying {

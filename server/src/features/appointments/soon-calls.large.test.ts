@@ -4,8 +4,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
-import { remindStatement } from './call-reminders.repo.ts';
-import { soonStatement } from './soon-calls.repo.ts';
+import { remindStatement, soonStatement } from './call-reminders.repo.ts';
 
 const test = testApp();
 const CALLS = 3000;

@@ -11,10 +11,9 @@ import type { Services } from '../../services.ts';
 import { type AppointmentRow, findCall } from '../appointments/appointments.repo.ts';
 import { cancelCall, confirmCall, moveCall } from '../appointments/appointments.service.ts';
 import { findVendorCalendar } from '../appointments/calendar.repo.ts';
-import { type CallLink, readCallLink } from '../appointments/call-link.ts';
-import { otherNameOf } from '../appointments/call-news.ts';
+import { type CallLink, otherNameOf, readCallLink } from '../appointments/call-news.ts';
+import { listFreeSlots } from '../appointments/free-slots.ts';
 import { toCalendar } from '../appointments/hours.policy.ts';
-import { listFreeSlots } from '../appointments/list-free-slots.ts';
 
 /** Routes that read, confirm, cancel and move a call by the link of a reminder. */
 export function callAnswerRoutes(app: FastifyInstance, services: Services): void {
