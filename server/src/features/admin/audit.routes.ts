@@ -13,8 +13,12 @@ import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
 import { presentAct } from '../audit/audit.presenter.ts';
 import { type ActFilters, listActs, readActs, recordAct } from '../audit/audit.repo.ts';
-import { auditCsv } from '../audit/audit-csv.ts';
-import { AUDIT_LOG_PATH, readAuditTicket, writeAuditLink } from '../audit/audit-link.ts';
+import {
+  AUDIT_LOG_PATH,
+  auditCsv,
+  readAuditTicket,
+  writeAuditLink,
+} from '../audit/audit-export.ts';
 import { findStaff } from '../staff/staff.repo.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
+import { replaceRecoveryCodes } from './authenticators.repo.ts';
 
 /** Letters and digits that cannot be confused on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 /** Ten codes such as 'k3m9p-x7t2w', of about fifty bits each. */
-export const newRecoveryCodes = (): string[] =>
+const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.two_factor.recovery_codes }, () => `${half()}-${half()}`);
 
 const half = () =>
@@ -30,3 +33,21 @@ export const recoveryHashes = (
 
 const recoveryText = ({ column, id }: AccountRef, code: string) =>
   `recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`;
+
+/**
+ * Replaces the recovery codes.
+ * @returns the new codes, which are stored only as hashes
+ */
+export async function storeRecoveryCodes(
+  db: Db,
+  deps: Pick<Services, 'sign'>,
+  accountRef: AccountRef,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const rows = codes.map((code) => ({
+    id: newId(),
+    code_hash: recoveryHash(deps, accountRef, code),
+  }));
+  await replaceRecoveryCodes(db, accountRef, rows);
+  return codes;
+}

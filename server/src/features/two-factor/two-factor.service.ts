@@ -23,8 +23,8 @@ import {
   replaceRecoveryCodes,
 } from '../authenticators/authenticators.repo.ts';
 import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
-import { startTrial } from '../authenticators/start-trial.ts';
-import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
+import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
+import { startTrial } from '../authenticators/totp.ts';
 import { trustedFrom } from '../authenticators/trust.policy.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from './trust.ts';

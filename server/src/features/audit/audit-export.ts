@@ -1,7 +1,9 @@
 import { auditFilterSchema } from '@threshold/contract/admin-audit';
+import { byteOrderMark, csvOf } from '@threshold/contract/csv';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
+import type { ActRow } from './audit.repo.ts';
 
 type Sign = Services['sign'];
 
@@ -33,3 +35,25 @@ export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExp
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }
+
+const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
+
+/**
+ * Streams the log as CSV. Members typed much of its text, so fields are escaped against formulas.
+ */
+export async function* auditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvOf([head])}`;
+  for await (const row of rows) yield csvOf([cellsOf(row)]);
+}
+
+const cellsOf = (row: ActRow): string[] => [
+  row.created_at.toISOString(),
+  row.name ?? 'The server',
+  row.email ?? '',
+  row.action,
+  row.subject,
+  row.details,
+  row.reason ?? '',
+  row.subject_id ?? '',
+  row.id,
+];
