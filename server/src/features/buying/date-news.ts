@@ -3,13 +3,14 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
+import { dropWaiting } from '../../queue/mail.repo.ts';
 import { allow } from '../attempts/allow.ts';
+import { findCustomer } from '../customers/customers.repo.ts';
 import { type News, notify } from '../notifications/notify.ts';
-import { dateTopic, dropDateMails } from './date-mails.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
-import { holdReaders, listBuyers } from './reminders.repo.ts';
+import { forgetTold, holdReaders, listBuyers, moveTold } from './reminders.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -100,4 +101,34 @@ async function tellBuyers(
       id !== by.customerId && locked.has(id) ? { ...mailed, notification } : mailed,
     by.now,
   );
+}
+
+/** Returns the topic of mails about one date. */
+export const dateTopic = (id: string) => `purchase_date:${id}`;
+
+/** Drops waiting mails about dates that have changed. */
+export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
+  await dropWaiting(db, ids.map(dateTopic));
+}
+
+/**
+ * Moves the reminder records of a customer who stops sharing to the copied dates. Their waiting
+ * mails would link to a purchase that they can no longer open, so these are dropped and sent again
+ * for the copies. `copies` maps the remaining dates to the copies.
+ */
+export async function moveReminders(
+  db: Db,
+  copies: ReadonlyMap<string, string>,
+  customerId: string,
+): Promise<void> {
+  const email = (await findCustomer(db, customerId))?.email;
+  if (email === undefined) return;
+  const originals = [...copies.keys()];
+  const dropped = new Set(await dropWaiting(db, originals.map(dateTopic), email));
+  await forgetTold(
+    db,
+    customerId,
+    originals.filter((id) => dropped.has(dateTopic(id))),
+  );
+  await moveTold(db, copies, customerId);
 }

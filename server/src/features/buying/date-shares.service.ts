@@ -18,7 +18,6 @@ import { allow } from '../attempts/allow.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
 import { refusalToShare } from './date-shares.policy.ts';
-import { presentShared } from './date-shares.presenter.ts';
 import {
   findDateShare,
   findOnPurchase,
@@ -26,6 +25,8 @@ import {
   listSharedWith,
   putDateShare,
   removeDateShare,
+  type SharedDateRow,
+  type SharedWithRow,
 } from './date-shares.repo.ts';
 import { listHomes } from './homes.repo.ts';
 import { requireBuyer } from './purchases.policy.ts';
@@ -140,3 +141,21 @@ export async function readShared(
   const byHome = Map.groupBy(dates, ({ home_id }) => home_id);
   return shares.map((share) => presentShared(share, byHome.get(share.home_id) ?? []));
 }
+
+/** Lists every field explicitly, so that new fields of homes and dates are not exposed. */
+const presentShared = (share: SharedWithRow, dates: readonly SharedDateRow[]): SharedDates => ({
+  _id: share.id,
+  shared_by: `${share.first_name} ${share.last_name}`.trim(),
+  shared_at: share.shared_at.toISOString(),
+  home: share.with_address ? [share.address, share.place].filter(Boolean).join(', ') : null,
+  dates: dates.map((date) => ({
+    _id: date.id,
+    kind: date.kind,
+    state: date.state,
+    due_on: date.due_on,
+    due_time: date.due_time,
+    zone: date.zone,
+    is_done: date.status === 'done',
+    is_confirmed: date.confirmed_at !== null,
+  })),
+});

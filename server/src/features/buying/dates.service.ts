@@ -8,8 +8,7 @@ import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.
 import { writtenDay } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
-import { dropDateMails } from './date-mails.ts';
-import { tellCancelled, tellMoved } from './date-news.ts';
+import { dropDateMails, tellCancelled, tellMoved } from './date-news.ts';
 import { presentDate } from './dates.presenter.ts';
 import {
   addDate,
@@ -24,10 +23,10 @@ import {
 } from './dates.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import { findHome } from './homes.repo.ts';
+import { requireRoom } from './purchase-guards.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

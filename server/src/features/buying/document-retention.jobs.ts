@@ -17,9 +17,9 @@ import {
   type DueDocument,
   listDueDocuments,
   listDuePurchases,
+  removeDocument,
   setNoticed,
-} from './document-retention.repo.ts';
-import { removeDocument } from './documents.repo.ts';
+} from './documents.repo.ts';
 import { holdPurchase } from './purchases.repo.ts';
 import { holdReaders } from './reminders.repo.ts';
 import { documentsTopic } from './update-end.ts';

@@ -13,7 +13,7 @@ import type { TestAccount } from '#test/factories/account.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
-import { listDuePurchases } from './document-retention.repo.ts';
+import { listDuePurchases } from './documents.repo.ts';
 
 let isAway = false;
 const test = testApp({

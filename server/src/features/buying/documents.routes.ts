@@ -16,10 +16,10 @@ import {
   shareDocument,
   unshareDocument,
 } from './documents.service.ts';
+import { requireSender } from './purchase-guards.ts';
 import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf } from './purchases.presenter.ts';
 import { listMembers } from './purchases.repo.ts';
-import { requireSender } from './require-sender.ts';
 
 /**
  * Serves the documents of a purchase. Each belongs to one buyer and can be shared. Opening one

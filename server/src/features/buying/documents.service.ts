@@ -8,27 +8,30 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
+import type { FileRule } from '../files/file-access.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addActivity } from './activities.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import {
   addDocument,
+  addOpening,
   addReaders,
   countOwnDocuments,
   type DocumentRow,
   findDocument,
   findSameContent,
+  findWaysToFile,
   listDocuments,
   listReaders,
   removeDocument,
   removeReaders,
 } from './documents.repo.ts';
 import { tellFellows } from './fellow-news.ts';
+import { requireSender } from './purchase-guards.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
-import { requireSender } from './require-sender.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -188,3 +191,19 @@ function tell(
   const subject = documentKindWords[document.kind];
   return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
 }
+
+/**
+ * Rule for documents of a purchase. They open for their owner, and for the buyers they are shared
+ * with. Each opening by another buyer is recorded for the owner.
+ */
+export const documentFileRule: FileRule = {
+  sharedWith: async (db, file, { role, id }) =>
+    role === 'customer' && (await findWaysToFile(db, file.id, id)).length > 0,
+
+  opened: async (db, file, reader, now) => {
+    const ways = await findWaysToFile(db, file.id, reader.id);
+    if (ways.some(({ is_own }) => is_own)) return;
+    for (const { is_own: _, ...way } of ways)
+      await addOpening(db, { ...way, reader_id: reader.id }, now);
+  },
+};

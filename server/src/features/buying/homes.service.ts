@@ -16,7 +16,6 @@ import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './date-news.ts';
 import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
 import { tellFellows } from './fellow-news.ts';
-import { goOn } from './go-on.ts';
 import {
   addHome,
   cancelDatesOf,
@@ -27,12 +26,12 @@ import {
   removeHome,
   updateHome,
 } from './homes.repo.ts';
+import { requireRoom } from './purchase-guards.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
-import { requireRoom } from './require-room.ts';
-import { updateEnd } from './update-end.ts';
+import { goOn, updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

@@ -9,7 +9,7 @@ import { endFeeds } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { moveNotifications } from '../notifications/notifications.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { addActivity } from './activities.repo.ts';
-import { moveReminders } from './date-mails.ts';
+import { moveReminders } from './date-news.ts';
 import { endDateShares } from './date-shares.repo.ts';
 import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
 import { splitDocuments } from './keep-documents.repo.ts';

@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { findHome } from './homes.repo.ts';
 import { addNote, findNote, type NoteRow, removeNote, updateNote } from './notes.repo.ts';
+import { requireRoom } from './purchase-guards.ts';
 import { requireAudience, requireMember } from './purchases.policy.ts';
 import { present as authorAmong, idsOf, presentNote } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

@@ -1,6 +1,8 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { InvitationRow } from './invitations.repo.ts';
 
 interface Membership {
   readonly role: PurchaseRole;
@@ -28,4 +30,17 @@ export function requireBuyer<M extends Membership>(membership: M | undefined): M
 /** Requires that helpers write for all members or only for themselves. @throws conflict */
 export function requireAudience({ role }: Membership, audience: Audience): void {
   if (role === 'helper' && audience === 'buyers') throw conflict(purchaseOutcomes.helper_audience);
+}
+
+type Stated = Pick<InvitationRow, 'status' | 'expires_at'>;
+
+/** Returns the state of an invitation at that time. */
+export function stateOf({ status, expires_at }: Stated, now: Date): OpenedInvitation['state'] {
+  return status === 'pending' && expires_at <= now ? 'expired' : status;
+}
+
+/** Returns a masked address such as 'a…@example.com', by which its owner can recognise it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

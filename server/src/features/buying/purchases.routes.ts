@@ -5,12 +5,11 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listActivities } from './activities.repo.ts';
-import { closeIt, reopenIt } from './close.service.ts';
 import { membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
 import { listMembers } from './purchases.repo.ts';
+import { closeIt, nameIt, reopenIt, startPurchase } from './purchases.service.ts';
 import { readPurchase } from './read-purchase.ts';
-import { nameIt, startPurchase } from './start-purchase.service.ts';
 import { listPurchases } from './summaries.repo.ts';
 
 /** Serves the purchases of a customer. */

@@ -1,6 +1,17 @@
+import { checklistStageOf, chosenHomeOf } from '@threshold/contract/buying/checklist-stage';
+import type { ChecklistStage } from '@threshold/contract/buying/checklist-stages';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
-import { findHome, listHomes, listOpinions } from './homes.repo.ts';
+import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
+import { type DateFactsRow, listDateFacts } from './dates.repo.ts';
+import {
+  findHome,
+  type HomeFactsRow,
+  listHomeFacts,
+  listHomes,
+  listOpinions,
+} from './homes.repo.ts';
 import { requireMember } from './purchases.policy.ts';
 import { idsOf, presentHome, presentPurchase } from './purchases.presenter.ts';
 import { findMembership, listMembers } from './purchases.repo.ts';
@@ -38,4 +49,27 @@ export async function readHome(
   if (!home) return undefined;
   const members = idsOf(await listMembers(db, purchaseId));
   return presentHome(home, await listOpinions(db, [homeId]), { members, role });
+}
+
+/** Data that determines the stage of a purchase. */
+export interface Standing {
+  readonly homes: readonly HomeFactsRow[];
+  readonly dates: readonly DateFactsRow[];
+}
+
+export async function readStanding(db: Db, purchaseId: string): Promise<Standing> {
+  const [homes, dates] = await Promise.all([
+    listHomeFacts(db, purchaseId),
+    listDateFacts(db, purchaseId),
+  ]);
+  return { homes, dates };
+}
+
+/**
+ * Returns the checklist stage of a purchase, on the current day in the state of its chosen home.
+ */
+export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
+  const { state } = chosenHomeOf(homes);
+  const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();
+  return checklistStageOf(homes, dates, today.toString());
 }

@@ -5,8 +5,7 @@ import { dateQuestion, dateReminder } from '../../mail/purchase-mails.ts';
 import { attemptRow, handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
-import { dateTopic } from './date-mails.ts';
-import { remindingOf, toldOf } from './date-news.ts';
+import { dateTopic, remindingOf, toldOf } from './date-news.ts';
 import { type KeyDateRow, setDateStatus } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';
 import {

@@ -1,3 +1,4 @@
+import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import {
   type PurchaseInvitation,
@@ -10,10 +11,10 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
-import { acceptInvitation, openInvitation } from './accept.service.ts';
 import { listPending } from './invitations.repo.ts';
-import { invite, takeBack } from './invite.service.ts';
+import { acceptInvitation, invite, openInvitation, takeBack } from './invitations.service.ts';
 import { removeHelper, stopSharing } from './leave.service.ts';
+import { readTeam, shareProfessional, unshareProfessional } from './professionals.service.ts';
 import { membershipOf, requireBuyer } from './purchases.policy.ts';
 import { idsOf, presentInvitation } from './purchases.presenter.ts';
 import { findMembership, listMembers, type MemberRow } from './purchases.repo.ts';
@@ -72,4 +73,23 @@ async function pendingOf(
 ): Promise<PurchaseInvitation[]> {
   const ids = idsOf(members);
   return (await listPending(db, purchaseId, now)).map((row) => presentInvitation(row, ids));
+}
+
+/** Serves the professionals of a purchase to its buyers. */
+export function purchaseProfessionalRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, purchaseProfessionalEndpoints.list, async ({ actor, params: { id } }) =>
+    ok({ data: await readTeam(services, { actor, purchaseId: id }) }),
+  );
+
+  serve(app, purchaseProfessionalEndpoints.share, async ({ actor, params }) => {
+    const { id: purchaseId, vendorId } = params;
+    await shareProfessional(services, { actor, purchaseId, vendorId });
+    return ok({ message: purchaseOutcomes.professional_shared });
+  });
+
+  serve(app, purchaseProfessionalEndpoints.unshare, async ({ actor, params }) => {
+    const { id: purchaseId, vendorId } = params;
+    await unshareProfessional(services, { actor, purchaseId, vendorId });
+    return ok({ message: purchaseOutcomes.professional_unshared });
+  });
 }

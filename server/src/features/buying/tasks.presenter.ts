@@ -7,9 +7,9 @@ import type {
   Task,
 } from '@threshold/contract/buying/purchase-tasks';
 import type { State } from '@threshold/contract/vocabularies';
-import { checklistStageNow, type Standing } from './checklist-stage-now.ts';
 import { buyersAmong, idsOf, present } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';
+import { checklistStageNow, type Standing } from './read-purchase.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** Returns a task without the ids of former members. */

@@ -9,10 +9,10 @@ import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
 import { tellFellows } from './fellow-news.ts';
+import { requireRoom } from './purchase-guards.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
 import { listMembers, lockMembership } from './purchases.repo.ts';
-import { requireRoom } from './require-room.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   addTask,

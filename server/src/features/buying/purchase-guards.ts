@@ -2,7 +2,10 @@ import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
-import { countRows, type RowKind } from './row-counts.repo.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import { requireBuyer } from './purchases.policy.ts';
+import { countPurchaseRows, findMembership, type RowKind } from './purchases.repo.ts';
 
 const { buyers, helpers } = purchaseLimits;
 
@@ -24,7 +27,21 @@ export async function requireRoom(
   kind: RowKind,
   person: { readonly purchaseId: string; readonly customerId: string },
 ): Promise<void> {
-  const { own, total } = await countRows(db, kind, person);
+  const { own, total } = await countPurchaseRows(db, kind, person);
   if (own >= purchaseLimits[kind]) throw conflict(purchaseOutcomes[`too_many_${kind}`]);
   if (total >= purchaseLimits[kind] * people[kind]) throw conflict(purchaseOutcomes.purchase_full);
+}
+
+interface Sending {
+  readonly actor: CustomerActor;
+  readonly purchaseId: string;
+}
+
+/**
+ * Requires that the sender of files is a buyer of the purchase. @throws email_unverified ·
+ * not_found · forbidden for helpers
+ */
+export async function requireSender(db: Db, { actor, purchaseId }: Sending): Promise<void> {
+  await requireVerified(db, actor);
+  requireBuyer(await findMembership(db, purchaseId, actor.id));
 }
