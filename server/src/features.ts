@@ -28,7 +28,7 @@ import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
-import { sharedInChat } from './features/chat/shared-files.repo.ts';
+import { sharedInChat } from './features/chat/messages.repo.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';

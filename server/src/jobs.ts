@@ -10,8 +10,7 @@ import { keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls, tellSoonCalls } from './features/appointments/call-reminders.jobs.ts';
 import { deletePurchaseDocuments } from './features/buying/document-retention.jobs.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
-import { notifyAway } from './features/chat/away.jobs.ts';
-import { startMessagePushes } from './features/chat/push-messages.jobs.ts';
+import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import {
   type FileWaits,

@@ -3,7 +3,7 @@ import { pushEndpoints } from '@threshold/contract/push';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../src/adapters/push/push.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';
-import { queueMessagePushes } from '../src/features/chat/push-messages.jobs.ts';
+import { queueMessagePushes } from '../src/features/chat/chat.jobs.ts';
 import { pushLane } from '../src/features/push/push.jobs.ts';
 import { findCurrentKey } from '../src/features/push/push-keys.repo.ts';
 import { ensurePushKey } from '../src/features/push/push-keys.ts';

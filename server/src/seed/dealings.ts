@@ -11,9 +11,9 @@ import { createAppointment } from '../features/appointments/appointments.repo.ts
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
 import { saveOutcome } from '../features/appointments/call-outcomes.repo.ts';
 import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
-import { claimUnreadReminders, listUnaware } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
+import { claimUnreadReminders, listUnaware } from '../features/chat/unread.repo.ts';
 import type { Parties } from '../features/relationships/parties.ts';
 import { wallTimeAt } from '../lib/local-time.ts';
 import data from './data/talks.json' with { type: 'json' };

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';
 import { type MemberSocket, roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
-import { listSpokenIn, type SpokenIn } from './catch-up.repo.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { listMessages } from './messages.repo.ts';
+import { listMessages, listSpokenIn, type SpokenIn } from './messages.repo.ts';
 
 /**
  * Covers the time between a message's timestamp and its commit, and clock differences between

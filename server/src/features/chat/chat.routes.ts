@@ -9,8 +9,8 @@ import { serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/require-verified.ts';
-import { blockSignal } from './block.signal.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
+import { blockSignal } from './chat.signals.ts';
 import { countConversations, listConversations } from './conversation-list.repo.ts';
 import {
   type ConversationRow,
@@ -19,12 +19,11 @@ import {
   setShelf,
   setStatus,
 } from './conversations.repo.ts';
-import { filesPage } from './file-pages.ts';
-import { spanOf } from './message-pages.ts';
+import { filesPage, spanOf } from './message-pages.ts';
 import { listMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
 import { findProspect, openConversation } from './open-conversation.ts';
-import { reportConversation } from './report.service.ts';
+import { reportConversation } from './reports.service.ts';
 
 /** Serves conversations and their messages over HTTP; live events use the socket. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {

@@ -1,8 +1,10 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import type { ConversationRow } from './conversations.repo.ts';
-import { findMessages } from './messages.repo.ts';
+import type { MessageRow } from './message-row.ts';
+import { findMessages, listWithFiles } from './messages.repo.ts';
 
 interface PageQuery {
   readonly page: number;
@@ -40,4 +42,28 @@ async function positionOf(db: Db, conversationId: string, messageId: string): Pr
   const [message] = await findMessages(db, conversationId, [messageId]);
   if (!message) throw notFound(outcomes.refusals.not_found);
   return message.position;
+}
+
+interface FilesQuery {
+  /** Position before which the page begins. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Returns the messages with a file before a position, newest first. There is no index for them, so
+ * one call searches a limited range of positions. In a long conversation with few files a page may
+ * be empty and have a next page.
+ */
+export async function filesPage(
+  db: Db,
+  { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
+  { before, limit }: FilesQuery,
+): Promise<{ readonly rows: readonly MessageRow[]; readonly next: number | null }> {
+  const upTo = Math.min(message_count, (before ?? Number.POSITIVE_INFINITY) - 1);
+  const after = Math.max(0, upTo - limits.chat.files_looked_through);
+  const found = await listWithFiles(db, id, { after, upTo }, limit + 1);
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return { rows, next: rows.at(-1)?.position ?? null };
+  return { rows, next: after > 0 ? after + 1 : null };
 }

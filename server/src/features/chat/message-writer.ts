@@ -6,9 +6,9 @@ import { createKeyedBatcher, type KeyedBatcher } from '../../lib/concurrency.ts'
 import type { Services } from '../../services.ts';
 import { refusals } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';
+import { writtenSignal } from './chat.signals.ts';
 import type { Draft } from './message-row.ts';
 import { sendMessages } from './send-batch.repo.ts';
-import { writtenSignal } from './written.signal.ts';
 
 /** Limit of messages per batch, because each has its whole text in memory. */
 const MOST_IN_BATCH = 100;

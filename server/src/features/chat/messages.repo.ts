@@ -1,5 +1,9 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/row-queries.ts';
+import type { SharedWith } from '../files/file-access.ts';
+import type { Parties } from '../relationships/parties.ts';
 import type { MessageRow } from './message-row.ts';
 
 interface Span {
@@ -103,3 +107,39 @@ function toRow({
       : null;
   return { ...message, file };
 }
+
+/** Conversation with new messages, and the range of their positions. */
+export interface SpokenIn extends Parties {
+  readonly id: string;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Returns the members' conversations that have had messages since then. */
+export async function listSpokenIn(
+  db: Db,
+  members: { readonly customers: readonly string[]; readonly vendors: readonly string[] },
+  since: Date,
+): Promise<readonly SpokenIn[]> {
+  const { rows } = await sql<SpokenIn>`
+    select c.id, c.customer_id, c.vendor_id, c.message_count as "upTo",
+      (select coalesce(max(m.position), 0) from messages m
+        where m.conversation_id = c.id and m.created_at < ${since}) as "after"
+    from conversations c
+    where c.active_at >= ${since}
+      and (c.customer_id = any(${members.customers}::uuid[]) or c.vendor_id = any(${members.vendors}::uuid[]))
+  `.execute(db);
+  return rows;
+}
+
+/** Returns whether the reader is a party to the conversation of the file. */
+export const sharedInChat: SharedWith = async (db, file, { role, id }) => {
+  return isFound(
+    db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+      .select('messages.id')
+      .where('messages.file_id', '=', file.id)
+      .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id),
+  );
+};

@@ -3,13 +3,14 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { forbidden, notFound } from '../../errors.ts';
-import { type MemberActor } from '../../lib/actor.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { hasDealtWith } from '../relationships/relationships.repo.ts';
+import { refusals } from './chat.policy.ts';
 import { presentSides } from './chat.presenter.ts';
 import {
   type ConversationRow,
@@ -18,7 +19,7 @@ import {
   findListing,
   findSides,
 } from './conversations.repo.ts';
-import { requireMaySend } from './require-may-send.ts';
+import { judgeSender, type Sending } from './send-batch.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -117,4 +118,21 @@ async function countOpened(
     seconds: DAY_SECONDS,
   };
   await allow(db, budget, customerId, now(), outcomes.chat.too_many_conversations);
+}
+
+/**
+ * Passes if the sender may send into the conversation, including the text if given.
+ * @throws not_found · forbidden · email_unverified · keys_changed
+ */
+export async function requireMaySend(
+  db: Db,
+  conversationId: string,
+  sender: Sending,
+  options?: { readonly isHeld?: boolean },
+): Promise<Parties> {
+  const parties = await judgeSender(db, conversationId, sender, options);
+  if (!parties) throw notFound(outcomes.refusals.not_found);
+  const refusal = parties.refusal && refusals[parties.refusal];
+  if (refusal) throw new AppError(refusal.code, refusal.sentence);
+  return parties;
 }

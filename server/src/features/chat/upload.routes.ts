@@ -14,8 +14,7 @@ import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/require-verified.ts';
 import { otherRole } from '../relationships/parties.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
-import { openConversation, requireMayWriteTo } from './open-conversation.ts';
-import { requireMaySend } from './require-may-send.ts';
+import { openConversation, requireMaySend, requireMayWriteTo } from './open-conversation.ts';
 import { sendFiles } from './upload.service.ts';
 
 interface Files {

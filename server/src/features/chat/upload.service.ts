@@ -12,7 +12,7 @@ import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Draft, MessageRow } from './message-row.ts';
 import { findMessages, findSent } from './messages.repo.ts';
-import { requireMaySend } from './require-may-send.ts';
+import { requireMaySend } from './open-conversation.ts';
 import { storeMessages } from './send-batch.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;

@@ -12,8 +12,8 @@ import { pushingApp, sendPushes } from '#test/pushing.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { remindOfCalls, tellSoonCalls } from '../appointments/call-reminders.jobs.ts';
-import { startMessagePushes } from '../chat/push-messages.jobs.ts';
-import { writtenSignal } from '../chat/written.signal.ts';
+import { startMessagePushes } from '../chat/chat.jobs.ts';
+import { writtenSignal } from '../chat/chat.signals.ts';
 import { notify } from '../notifications/notify.ts';
 
 const {

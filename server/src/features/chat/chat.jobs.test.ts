@@ -5,7 +5,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
-import { notifyAway } from './away.jobs.ts';
+import { notifyAway } from './chat.jobs.ts';
 
 const test = testApp();
 const MINUTE_MS = 60_000;

@@ -1,0 +1,126 @@
+import { limits } from '@threshold/contract/limits';
+import { pushLimits } from '@threshold/contract/push-limits';
+import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import type { MemberRef } from '../../lib/actor.ts';
+import { every, type Running } from '../../lib/timers.ts';
+import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
+import { queuePush } from '../../queue/push.repo.ts';
+import { attemptRow, handleRows } from '../../queue/rows.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notify.ts';
+import { writtenSignal } from './chat.signals.ts';
+import { conversationPage } from './note-read.ts';
+import {
+  claimUnreadReminders,
+  findUnreadWithDevices,
+  listUnaware,
+  type Unaware,
+} from './unread.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/**
+ * Reminds inactive members once of messages that they have not read for five minutes, until they
+ * read. The mail contains no text of the messages.
+ */
+export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Promise<void> {
+  const at = now();
+  const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
+  for (const role of memberRoles) {
+    const remind = async (db: Db, id: string) => {
+      const one = await claimUnreadReminders(db, role, id, { waitedSince, now: at });
+      return one ? tell(db, role, one, publicUrl(), at) : false;
+    };
+    await handleRows(
+      { db, now: at },
+      {
+        job: `tell-away-${role}`,
+        list: (count) => listUnaware(db, role, waitedSince, count),
+        handle: (id) => db.transaction().execute((db) => remind(db, id)),
+      },
+    );
+  }
+}
+
+async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {
+  const member: MemberRef = {
+    column: role === 'customer' ? 'customer_id' : 'vendor_account_id',
+    id: one.holder_id,
+  };
+  const href = conversationPage(role, one.other_id);
+  const about = { count: one.unread, from: one.other_name };
+  const mail = messagesWait({
+    ...about,
+    url: `${origin}${href}`,
+    settings_url: `${origin}/${role}/settings#notices`,
+  });
+  const notification = { text: aboutMessages(about), href };
+  await notify(db, [{ member, email: one.email }], { kind: 'message', notification, mail }, at);
+}
+
+/** Limit of conversations remembered while the database is unavailable. */
+const MOST = 10_000;
+
+/**
+ * Queues pushes for messages of this process that stay unread for a moment. Senders do not wait for
+ * them, and members who read at once get none. Stopping queues the remaining ones. After a crash
+ * the members are notified only by mail.
+ */
+export function startMessagePushes(
+  deps: Pick<Deps, 'database' | 'now'>,
+  onError: (error: unknown) => void,
+): Running {
+  let written = new Set<string>();
+  let ripe = new Set<string>();
+  const ignore = writtenSignal.on((conversationId) => {
+    if (written.size < MOST) written.add(conversationId);
+  });
+  // Handles conversations one round later, so that a message is one to two rounds old.
+  const rounds = every(pushLimits.message_wait_ms, lookOnce, onError);
+  return {
+    stop: async () => {
+      ignore();
+      await rounds.stop();
+      try {
+        await lookOnce();
+        await lookOnce();
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+
+  async function lookOnce(): Promise<void> {
+    const looked = ripe;
+    ripe = written;
+    written = new Set();
+    if (looked.size === 0) return;
+    try {
+      await queueMessagePushes(deps, [...looked]);
+    } catch (error) {
+      // The database is unavailable; these are retried in the next round.
+      for (const id of looked) if (ripe.size < MOST) ripe.add(id);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Queues a push for each side of the conversations that has unread messages. A push that fails is
+ * logged and not repeated.
+ */
+export async function queueMessagePushes(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  conversationIds: readonly string[],
+): Promise<void> {
+  const unread = await findUnreadWithDevices(db, conversationIds);
+  for (const { column, holder_id, other_id } of unread) {
+    const role = column === 'customer_id' ? 'customer' : 'vendor';
+    const push = { topic: 'message', href: conversationPage(role, other_id) } as const;
+    const row = { job: 'push-messages', id: holder_id };
+    await attemptRow({ db, now: now() }, row, () =>
+      queuePush(db, { column, id: holder_id }, push, now()),
+    );
+  }
+}
