@@ -15,7 +15,7 @@ import { calendarFiles } from './features/calendar-feeds/calendar-feeds.routes.t
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
 import { chatUploadRoutes } from './features/chat/upload.routes.ts';
-import { exportDownloads } from './features/data-export/export-downloads.ts';
+import { exportDownloads } from './features/data-export/data-export.routes.ts';
 import { fileDownloads } from './features/files/file-downloads.ts';
 import { uploadQuotas } from './features/files/upload-quota.ts';
 import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';

@@ -30,10 +30,12 @@ import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { sharedInChat } from './features/chat/messages.repo.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
-import { customerAuthRoutes } from './features/customers/auth.routes.ts';
-import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
-import { customerDocumentRoutes } from './features/customers/documents.routes.ts';
-import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
+import { customerAuthRoutes } from './features/customers/customer-auth.routes.ts';
+import {
+  customerDocumentRoutes,
+  customerProfileRoutes,
+  shortlistRoutes,
+} from './features/customers/customers.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { deviceSlotRoutes } from './features/e2ee/device-slots.routes.ts';

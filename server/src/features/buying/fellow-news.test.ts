@@ -13,7 +13,7 @@ import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purch
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { pushingApp } from '#test/pushing.ts';
-import { updateProfile } from '../customers/customers-profile.repo.ts';
+import { updateProfile } from '../customers/customers.repo.ts';
 import { findByAddress } from '../customers/google-accounts.repo.ts';
 import { remindOfDates } from './reminders.jobs.ts';
 

@@ -10,8 +10,7 @@ import type { Account } from '../accounts/accounts.repo.ts';
 import { changePassword, refuseCommonPassword } from '../accounts/new-password.ts';
 import { requireFresh } from '../accounts/prove-password.ts';
 import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
-import { type CustomerRow, findCustomer } from './customers.repo.ts';
-import { updateProfile } from './customers-profile.repo.ts';
+import { type CustomerRow, findCustomer, updateProfile } from './customers.repo.ts';
 
 type Deps = AccountDeps & Pick<Services, 'storage'>;
 type ProfileChange = z.output<typeof updateCustomerBody>;

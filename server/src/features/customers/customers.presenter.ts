@@ -1,9 +1,11 @@
 import type { Customer } from '@threshold/contract/customers';
-import type { Person } from '@threshold/contract/primitives';
-import { presentPicture } from '../../lib/person.ts';
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { formerNames } from '@threshold/contract/leaving';
+import type { FileLinks, Person } from '@threshold/contract/primitives';
+import { displayName, presentPicture } from '../../lib/person.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import type { DocumentRow } from './customer-documents.repo.ts';
 import type { CustomerRow } from './customers.repo.ts';
-import { presentDocument } from './documents.presenter.ts';
-import type { DocumentRow } from './documents.repo.ts';
 
 /** Fields that the customer reads about themselves. A sign-in's answer omits the documents. */
 export const presentCustomer = (
@@ -31,4 +33,13 @@ export const presentCustomerToOthers = (
   first_name: row.first_name,
   last_name: row.last_name,
   profile_picture: presentPicture(row.profile_picture),
+});
+
+/** File of an application; includes links only after a code. */
+export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
+  ...presentFile(row),
+  ...links,
+  _id: row.id,
+  loan_application_id: row.application_id,
+  sent_to: displayName(row) || formerNames.vendor,
 });

@@ -13,7 +13,9 @@ import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
 import { markPasswordReset } from '../accounts/accounts.repo.ts';
+import { allowCode, proveMailedCode, sendCode } from '../accounts/codes.ts';
 import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
+import { proveSignIn } from '../accounts/prove-password.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
@@ -26,7 +28,6 @@ import {
   findBySubject,
   takeOver,
 } from './google-accounts.repo.ts';
-import { type GoogleProof, proofRequired, proveJoin } from './prove-google-join.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
 /** Accepts a Google token once. Not scaled by `RATE_LIMIT_SCALE`. */
@@ -150,4 +151,45 @@ async function settle(
   await markPasswordReset(db, customerAccountType, known.id, now);
   await enqueueMail(db, { recipient: email, ...googleConnected() });
   return { id: known.id };
+}
+
+/** Proof for connecting a Google account to an account with a password. */
+interface GoogleProof {
+  readonly password?: string | undefined;
+  readonly otp?: string | undefined;
+  readonly send_code?: boolean | undefined;
+}
+
+const proofRequired = () => new AppError('proof_required', outcomes.signIn.google_join);
+
+/**
+ * Proves that the account belongs to the Google user, or mails a code for the proof. A verified
+ * Google address is not enough, because the mailbox may belong to another person by now.
+ *
+ * @param account account whose address Google has verified
+ * @returns the account's id; undefined if a code was sent
+ * @throws proof_required without a proof · wrong_credentials · wrong_code · too_many
+ */
+async function proveJoin(
+  deps: AccountDeps,
+  { id, email }: { readonly id: string; readonly email: string },
+  { password, otp, send_code }: GoogleProof,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (password !== undefined) {
+    const { wrong_current } = outcomes.passwords;
+    return (
+      await proveSignIn(deps, customerAccountType, { email, password }, caller, wrong_current)
+    ).id;
+  }
+  if (otp !== undefined) {
+    const proof = { email, otp };
+    return (await proveMailedCode(deps, customerAccountType, 'join_google', proof)).account.id;
+  }
+  if (!send_code) throw proofRequired();
+  const { db } = deps.database;
+  await allowCode(db, deps, customerAccountType, 'join_google', { email, isOwner: true });
+  const member = { column: customerAccountType.column, id };
+  await db.transaction().execute((db) => sendCode(db, deps, member, email, 'join_google'));
+  return undefined;
 }

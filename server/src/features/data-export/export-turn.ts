@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { type Member } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
-import { beginRun, carryOnRun, endRun, isRunning } from './running-exports.repo.ts';
+import { beginRun, carryOnRun, endRun, isRunning } from './export.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
