@@ -38,9 +38,8 @@ import {
 } from './features/customers/customers.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
-import { deviceSlotRoutes } from './features/e2ee/device-slots.routes.ts';
 import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
-import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
+import { deviceSlotRoutes, keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { figuresRoutes } from './features/figures/figures.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';

@@ -5,9 +5,9 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { pageOfFaqs } from '../faq/edit-faq.repo.ts';
 import { addFaq, changeFaq, moveFaq, removeFaq } from '../faq/edit-faq.service.ts';
 import { presentAdminFaq } from '../faq/faq.presenter.ts';
+import { pageOfFaqs } from '../faq/faq.repo.ts';
 
 /** Routes on which staff edit the guides. */
 export function adminFaqRoutes(

@@ -1,3 +1,5 @@
+import type { KeyReminder } from '@threshold/contract/e2ee-devices';
+import { limits } from '@threshold/contract/limits';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
   type DirectoryEntry,
@@ -5,6 +7,7 @@ import {
   type KeyChange,
   keyChange,
 } from '@threshold/e2ee/identity';
+import type { ReminderRow } from './keys.repo.ts';
 
 /** How new keys follow the previous ones, or why they do not. */
 export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
@@ -31,4 +34,24 @@ export async function successionOf(
     if (error instanceof E2eeFault) return 'not_proved';
     throw error;
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns which reminders are due. The one about another unlock method returns three times after
+ * its first dismissal, at growing intervals; the one about a code in addition to a passkey appears
+ * once.
+ */
+export function dueReminders(
+  row: ReminderRow | undefined,
+  now: Date,
+): Readonly<Record<KeyReminder, boolean>> {
+  return { another_way: isDue(row, now), code_too: !row?.code_put_away_at };
+}
+
+function isDue(row: ReminderRow | undefined, now: Date): boolean {
+  if (!row?.put_away_at) return true;
+  const days = limits.e2ee.reminder_rest_days[row.times - 1];
+  return days !== undefined && now.getTime() >= row.put_away_at.getTime() + days * DAY_MS;
 }

@@ -11,12 +11,12 @@ import {
   type AdminFaqRow,
   createFaq,
   deleteFaq,
+  type FaqRow,
   findAdminFaq,
   lockPublished,
   numberFaqs,
   updateFaq,
-} from './edit-faq.repo.ts';
-import type { FaqRow } from './faq-row.ts';
+} from './faq.repo.ts';
 
 interface Editor {
   readonly staff: { readonly id: string };

@@ -1,7 +1,6 @@
 import type { AdminFaq } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
-import type { AdminFaqRow } from './edit-faq.repo.ts';
-import type { FaqRow } from './faq-row.ts';
+import type { AdminFaqRow, FaqRow } from './faq.repo.ts';
 
 export const presentFaq = (row: FaqRow): Faq => ({
   _id: row.id,

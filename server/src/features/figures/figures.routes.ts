@@ -1,11 +1,21 @@
-import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
+import {
+  figuresEndpoints,
+  figureWeeks,
+  type OwnFigures,
+  viewSources,
+} from '@threshold/contract/figures';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { beginOfDay, localDay } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { presentFigures } from './figures.presenter.ts';
-import { countContacts, listAnswerWeeks, listViewWeeks } from './figures.repo.ts';
+import {
+  type AnswerWeek,
+  countContacts,
+  listAnswerWeeks,
+  listViewWeeks,
+  type ViewWeek,
+} from './figures.repo.ts';
 
 /** Route for a vendor's own figures. */
 export function figuresRoutes(
@@ -30,4 +40,28 @@ function lastMondays(today: string): string[] {
   return Array.from({ length: figureWeeks }, (_, at) =>
     monday.subtract({ weeks: figureWeeks - 1 - at }).toString(),
   );
+}
+
+/** A vendor's figures from the weeks that have any. */
+function presentFigures(
+  mondays: readonly string[],
+  views: readonly ViewWeek[],
+  answers: readonly AnswerWeek[],
+): Pick<OwnFigures, 'weeks' | 'sources'> {
+  const viewsOf = new Map(views.map((row) => [row.week, row.views]));
+  const answersOf = new Map(answers.map((row) => [row.week, row]));
+  const sources = { search: 0, place: 0, link: 0, other: 0 };
+  for (const { views: all, search, place, link } of views) {
+    const from = { search, place, link, other: Math.max(0, all - search - place - link) };
+    for (const source of viewSources) sources[source] += from[source];
+  }
+  return {
+    weeks: mondays.map((week) => ({
+      week,
+      views: viewsOf.get(week) ?? 0,
+      answers: answersOf.get(week)?.answers ?? 0,
+      answer_minutes: answersOf.get(week)?.answer_minutes ?? null,
+    })),
+    sources,
+  };
 }
