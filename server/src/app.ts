@@ -16,7 +16,7 @@ import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
 import { chatUploadRoutes } from './features/chat/upload.routes.ts';
 import { exportDownloads } from './features/data-export/data-export.routes.ts';
-import { fileDownloads } from './features/files/file-downloads.ts';
+import { fileDownloads } from './features/files/files.routes.ts';
 import { uploadQuotas } from './features/files/upload-quota.ts';
 import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';

@@ -11,12 +11,12 @@ import { remindOfCalls, tellSoonCalls } from './features/appointments/call-remin
 import { deletePurchaseDocuments } from './features/buying/document-retention.jobs.ts';
 import { remindOfDates } from './features/buying/reminders.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
-import { fileActs } from './features/files/file-acts.ts';
 import {
   type FileWaits,
   sweepStorage,
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
+import { fileActs } from './features/files/quarantine.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';

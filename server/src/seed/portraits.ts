@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '../adapters/database/database.ts';
 import { pictureKey } from '../adapters/storage/storage.ts';
 import { noteAbandoned } from '../features/files/file-removals.repo.ts';
-import { putNotedFile } from '../features/files/put-file.ts';
+import { putNotedFile } from '../features/files/store-files.ts';
 import { showPicture } from '../features/files/store-picture.ts';
 import { forEachConcurrently } from '../lib/concurrency.ts';
 import type { Services } from '../services.ts';

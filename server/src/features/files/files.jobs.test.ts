@@ -9,10 +9,10 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { testApp } from '#test/test-app.ts';
 import { noteRun } from '../process-runs/process-runs.repo.ts';
-import { type FileAct, fileActs } from './file-acts.ts';
 import { noteAbandoned, noteLeaving, reserveKey } from './file-removals.repo.ts';
 import { removeLostFiles, removeLostFilesSoon } from './files.jobs.ts';
 import { acceptStrays, SweepStopped, sweepStorage } from './orphaned-files.jobs.ts';
+import { type FileAct, fileActs } from './quarantine.ts';
 
 /** Uses S3, which must behave like the local storage that other tests use. */
 const server = startS3Server();

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
-import { affectsOne } from '../../db/row-queries.ts';
-import { type OwnerRef } from '../../lib/actor.ts';
+import { affectsOne, isFound } from '../../db/row-queries.ts';
+import type { OwnerRef, Party } from '../../lib/actor.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
@@ -106,4 +106,15 @@ export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string
     .set({ vendor_id: toVendorId })
     .where('vendor_id', '=', fromVendorId)
     .execute();
+}
+
+/**
+ * Returns whether the reader may open other members' files. Professionals may only while their
+ * listing is approved.
+ */
+export async function isTrusted(db: Db, { role, id }: Party): Promise<boolean> {
+  if (role === 'customer') return true;
+  return isFound(
+    db.selectFrom('vendors').select('id').where('id', '=', id).where('status', '=', 'approved'),
+  );
 }

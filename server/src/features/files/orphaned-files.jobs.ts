@@ -12,7 +12,6 @@ import {
 import { findNotes, forgetUnclaimed } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
 import { keyBefore, QUARANTINE, quarantine, removeForGood, returnFile } from './quarantine.ts';
-import { DOUBT_MS, lastUseBefore, wasInUse } from './times-of-use.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -182,3 +181,25 @@ function olderDatabase(newer: readonly Listed[], times: readonly TimeOfUse[]): s
     'It seems to be an older copy of the database. No file was removed. Restore the newer database; or, if this is the right one, let go of them by: npm run strays -- --accept'
   );
 }
+
+/**
+ * Uncertainty at both ends of a period of use. Clocks differ between machines, storage reports
+ * whole seconds, and a killed process was last seen up to a minute earlier. Files stored within
+ * this margin count as stored outside the period, and nothing is removed.
+ */
+const DOUBT_MS = 2 * 60 * 1000;
+
+/**
+ * Returns whether this database was in use when a file was stored. Each file is reserved in the
+ * database before it is stored. A file stored at another time therefore belongs to a newer copy of
+ * the database or another installation.
+ */
+const wasInUse = (times: readonly TimeOfUse[], at: Date): boolean =>
+  times.some(
+    ({ from, until }) =>
+      at.getTime() >= from.getTime() + DOUBT_MS && at.getTime() <= until.getTime() - DOUBT_MS,
+  );
+
+/** Returns when this database was last in use before that time; undefined if never. */
+const lastUseBefore = (times: readonly TimeOfUse[], at: Date): Date | undefined =>
+  times.map(({ until }) => until).findLast((until) => until.getTime() - DOUBT_MS < at.getTime());

@@ -1,7 +1,13 @@
+import { signal } from '../../lib/signal.ts';
 import type { Services } from '../../services.ts';
-import { fileActs } from './file-acts.ts';
 import { isOnItsWay } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
+
+/** Automatic action on a stored file. */
+export type FileAct = 'quarantined' | 'returned' | 'removed';
+
+/** Emits each action as it happens, for the log and the metrics. */
+export const fileActs = signal<{ readonly act: FileAct; readonly key: string }>();
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 

@@ -6,13 +6,12 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
-import { type OwnerRef } from '../../lib/actor.ts';
+import type { OwnerRef } from '../../lib/actor.ts';
 import { plainFileName } from '../../lib/uploaded-file.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { dropReservation, noteAbandoned } from './file-removals.repo.ts';
+import { dropReservation, noteAbandoned, reserveKey } from './file-removals.repo.ts';
 import { insertFile, type NewFile } from './files.repo.ts';
-import { putNotedFile } from './put-file.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -99,4 +98,29 @@ export async function abandonFiles(
 ): Promise<void> {
   const keys = files.map(({ storage_key }) => storage_key);
   await noteAbandoned(database.db, keys, now());
+}
+
+/** Lifetime of a reservation; longer than any call may take. */
+const ON_ITS_WAY_MS = 60 * 60 * 1000;
+
+/**
+ * Reserves the key, then stores the upload, so that the database knows every stored object. The
+ * transaction that records the file uses the reservation.
+ *
+ * @throws unavailable with a message for the sender, for any storage error
+ */
+export async function putNotedFile(
+  { database: { db }, storage, now }: Deps,
+  key: string,
+  body: Readable,
+  bytes: number,
+): Promise<void> {
+  try {
+    await reserveKey(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
+    await storage.put(key, body, bytes);
+  } catch (cause) {
+    // Storage may have failed before it read any of it.
+    body.destroy();
+    throw new AppError('unavailable', outcomes.documents.upload_failed, { cause });
+  }
 }

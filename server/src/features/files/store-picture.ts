@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned, noteLeaving } from './file-removals.repo.ts';
 import { removeLostFilesSoon } from './files.jobs.ts';
-import { putNotedFile } from './put-file.ts';
+import { putNotedFile } from './store-files.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShareWords } from '../../lib/share-words.ts';
-import { createSharePictureCache } from './share-picture-cache.ts';
+import { createSharePictureCache } from './share-pictures.routes.ts';
 
 const words = (title: string): ShareWords => ({
   title,

@@ -2,22 +2,25 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { typeOfSlug } from '@threshold/contract/place-pages';
 import { idParams } from '@threshold/contract/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawSharePicture } from '../../adapters/share-picture/draw.ts';
 import { notFound } from '../../errors.ts';
+import { createFairQueue } from '../../lib/concurrency.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import {
+  digestOf,
   listingPicture,
   listingWords,
   placePicture,
   placeWords,
   type ShareWords,
 } from '../../lib/share-words.ts';
-import { memoize } from '../../lib/ttl-cache.ts';
+import { createTtlCache, memoize } from '../../lib/ttl-cache.ts';
+import { busy } from '../../plugins/pressure.ts';
 import type { Services } from '../../services.ts';
 import { readPlaceHead } from '../place-pages/place-pages.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
-import { createSharePictureCache } from './share-picture-cache.ts';
 
 /**
  * Browsers cache a picture for a day, because its address depends on its content. Shared caches
@@ -79,4 +82,32 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
     const picture = await pictureOf(asked.words, networkOf(ip));
     return reply.headers({ 'content-type': 'image/png', 'cache-control': KEPT }).send(picture);
   }
+}
+
+/** A picture has about 25 KB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Drawing is bound to the processor, so concurrency has no benefit. */
+const AT_ONCE = 1;
+const WAITING = 50;
+const WAITING_OF_ONE = 10;
+const WAIT_MS = 5000;
+
+/**
+ * Caches pictures by their words. They never expire, because other words have another picture.
+ * Concurrent requests for the same words share a drawing, and networks take turns.
+ * @throws unavailable if too many requests are waiting
+ */
+export function createSharePictureCache(
+  draw: (words: ShareWords) => Promise<Buffer> = drawSharePicture,
+) {
+  const cache = createTtlCache<Buffer>({ maxSize: MAX_BYTES, sizeOf: ({ length }) => length });
+  const turns = createFairQueue({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
+    waitMs: WAIT_MS,
+    whenFull: busy,
+  });
+  return (words: ShareWords, network: string): Promise<Buffer> =>
+    cache.get(digestOf(words), () => turns.run(network, () => draw(words)));
 }
