@@ -44,8 +44,10 @@ import { faqRoutes } from './features/faq/faq.routes.ts';
 import { figuresRoutes } from './features/figures/figures.routes.ts';
 import type { FileRules } from './features/files/file-access.ts';
 import { fileAccessRoutes } from './features/files/files.routes.ts';
-import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
-import { ownRequestRoutes } from './features/lead-requests/own-request.routes.ts';
+import {
+  leadRequestRoutes,
+  ownRequestRoutes,
+} from './features/lead-requests/lead-requests.routes.ts';
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { leadRoutes } from './features/loan-applications/leads.routes.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';

@@ -3,7 +3,7 @@ import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract
 import { ownMailDomain } from '@threshold/contract/mail-groups';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { displayName, formerPerson, listingName } from '../../lib/person.ts';
-import type { LeadRow } from '../lead-requests/answer-lead.repo.ts';
+import type { LeadRow } from '../lead-requests/lead-requests.repo.ts';
 import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
 import type { OfferRow } from '../request-desk/offers.repo.ts';

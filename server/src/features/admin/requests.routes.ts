@@ -7,8 +7,8 @@ import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { findLead, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
 import { answerLead } from '../lead-requests/answer-lead.service.ts';
+import { findLead, pageOfLeads } from '../lead-requests/lead-requests.repo.ts';
 import { offerCandidates } from '../lead-requests/offer-candidates.service.ts';
 import {
   completeRequest,

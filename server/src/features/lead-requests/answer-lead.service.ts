@@ -15,7 +15,7 @@ import { endOffers } from '../request-desk/offers.repo.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
 import { noteAnswered, setClosed, setReopened } from '../request-desk/requests.repo.ts';
 import { textDigest } from '../request-desk/texts.ts';
-import { type LeadRow, lockLead, updateLead } from './answer-lead.repo.ts';
+import { type LeadRow, lockLead, updateLead } from './lead-requests.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type LeadUpdate = z.output<typeof updateLeadBody>;

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { leadRequestWaits } from '../../mail/lead-request-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
-import { listToWarn, markWarned } from './answer-lead.repo.ts';
+import { listToWarn, markWarned } from './lead-requests.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours, response_hours } = limits.requirements;

@@ -1,16 +1,88 @@
+import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { outcomes } from '@threshold/contract/outcomes';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
+import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { senderFor } from '../accounts/address-sender.ts';
+import { listReplies } from '../request-desk/answers.repo.ts';
+import { readDesk } from '../request-desk/read-desk.ts';
+import { presentCard } from '../search/card.presenter.ts';
+import { listCards } from '../search/card.repo.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { readByLink } from './by-link.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
+import { presentOwnRequest } from './own-request.presenter.ts';
+import {
+  agree,
+  closeRequest,
+  confirmRequest,
+  deleteRequest,
+  reply,
+  talk,
+} from './own-request.service.ts';
 
 export function leadRequestRoutes(app: FastifyInstance, services: Services): void {
   serve(app, leadRequestEndpoints.create, async ({ actor, body, request: { ip } }) => {
     const by = await senderFor(services.database.db, { actor, ip }, body.email);
     const id = await receiveLeadRequest(services, body, by);
     return ok({ message: outcomes.requirements.sent, data: { _id: id } });
+  });
+}
+
+const calls = requestLinkEndpoints;
+
+/** Routes of a request's page, for the holder of its link. */
+export function ownRequestRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool } = services.database;
+  const catalogueOf = memoize(() => loadCatalogue(db));
+
+  async function read(link: string): Promise<OwnRequest> {
+    const desk = await readDesk(db, await readByLink(db, link));
+    const answerIds = desk.answers.map(({ id }) => id);
+    const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
+    const catalogue = await catalogueOf();
+    const rows = await listCards(
+      pool,
+      desk.answers.flatMap(({ vendor_id }) => vendor_id ?? []),
+    );
+    const cards = new Map(rows.map((row) => [row.id, presentCard(row, catalogue, null)]));
+    return presentOwnRequest(desk, cards, replies, services.now());
+  }
+
+  const linkOf = (headers: { readonly 'request-link': string }) => headers['request-link'];
+
+  serve(app, calls.read, async ({ headers }) => ok({ data: await read(linkOf(headers)) }));
+
+  serve(app, calls.confirm, async ({ actor, headers, request: { ip } }) => {
+    await confirmRequest(services, linkOf(headers), { actor, ip });
+    return ok({ message: requestOutcomes.confirmed, data: await read(linkOf(headers)) });
+  });
+
+  serve(app, calls.agree, async ({ headers, params }) => {
+    await agree(services, linkOf(headers), params.id);
+    return ok({ message: requestOutcomes.agreed, data: await read(linkOf(headers)) });
+  });
+
+  serve(app, calls.reply, async ({ headers, params, body }) => {
+    await reply(services, linkOf(headers), params.id, body.text);
+    return ok({ message: requestOutcomes.replied, data: await read(linkOf(headers)) });
+  });
+
+  serve(app, calls.talk, async ({ headers, params, actor }) =>
+    ok({ data: await talk(services, actor, linkOf(headers), params.id) }),
+  );
+
+  serve(app, calls.close, async ({ headers, body }) => {
+    await closeRequest(services, linkOf(headers), body.reason);
+    return ok({ message: requestOutcomes.closed, data: await read(linkOf(headers)) });
+  });
+
+  serve(app, calls.remove, async ({ headers }) => {
+    await deleteRequest(services, linkOf(headers));
+    return ok({ message: requestOutcomes.deleted });
   });
 }

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import type { ApplicationStatus } from '@threshold/contract/vocabularies';
+import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { type Party } from '../../lib/actor.ts';
+import { AppError, conflict, notFound } from '../../errors.ts';
+import type { Party } from '../../lib/actor.ts';
 import { displayName } from '../../lib/person.ts';
 import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
@@ -125,4 +125,43 @@ async function requireLocked(db: Db, id: string, side: Party) {
   const row = await lockApplication(db, id, side);
   if (!row) throw notFound(outcomes.refusals.not_found);
   return row;
+}
+
+/** Reasons to skip one of several leads; any other error aborts the call. */
+const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
+  not_found: 'missing',
+  conflict: 'closed',
+  too_many: 'too_many',
+};
+
+/**
+ * Sets the status of several applications of a vendor, each with its own event and notification. A
+ * refused one does not affect the others.
+ */
+export async function setStatuses(
+  deps: Deps,
+  vendorId: string,
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<{ _id: string; outcome: LeadOutcome }[]> {
+  const outcomes: { _id: string; outcome: LeadOutcome }[] = [];
+  for (const _id of new Set(ids)) {
+    outcomes.push({ _id, outcome: await setOne(deps, vendorId, _id, status) });
+  }
+  return outcomes;
+}
+
+async function setOne(
+  deps: Deps,
+  vendorId: string,
+  id: string,
+  status: ApplicationStatus,
+): Promise<LeadOutcome> {
+  try {
+    return (await setStatus(deps, vendorId, id, status)) ? 'changed' : 'same';
+  } catch (error) {
+    const outcome = error instanceof AppError ? refusals[error.code] : undefined;
+    if (!outcome) throw error;
+    return outcome;
+  }
 }

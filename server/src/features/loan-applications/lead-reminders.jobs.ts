@@ -3,7 +3,7 @@ import { leadReminder } from '../../mail/application-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
-import { listVendorsToRemind, takeDueReminders } from './lead-reminders.repo.ts';
+import { listVendorsToRemind, takeDueReminders } from './lead-list.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

@@ -3,14 +3,6 @@ import type { Db } from '../../adapters/database/database.ts';
 import { listEvents } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
 import {
-  presentCalls,
-  presentDealings,
-  presentEvents,
-  presentMessageDays,
-  presentOpenings,
-  presentReview,
-} from './lead-story.presenter.ts';
-import {
   countMessageDays,
   findConversationBetween,
   findReviewBetween,
@@ -19,6 +11,14 @@ import {
   listOwnOpenings,
   listRequestsBetween,
 } from './lead-story.repo.ts';
+import {
+  presentCalls,
+  presentDealings,
+  presentEvents,
+  presentMessageDays,
+  presentOpenings,
+  presentReview,
+} from './leads.presenter.ts';
 
 interface ToldLead {
   readonly id: string;

@@ -7,13 +7,13 @@ import type { Services } from '../../services.ts';
 import { countDue, findNote, listNoteMarks } from './application-notes.repo.ts';
 import { findApplications } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
+import { setStatuses } from './change-application.service.ts';
 import { keepNote } from './keep-note.service.ts';
 import { countLeads, type LeadFilter } from './lead-list.repo.ts';
 import { readStory } from './lead-story.ts';
 import { presentLeads, presentNote } from './leads.presenter.ts';
 import { pageOfLeads } from './page-of-leads.ts';
 import { requireApplication, requireReader, withFiles } from './read-applications.ts';
-import { setStatuses } from './set-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,21 +1,26 @@
-import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
+import {
+  type Notification,
+  type NotificationKind,
+  notificationEndpoints,
+  notificationKinds,
+} from '@threshold/contract/notifications';
 import type { FastifyInstance } from 'fastify';
+import type { MutedMail } from '../../db/tables.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { countNewApplications } from './new-applications.repo.ts';
-import { presentMailChoices, presentNotification } from './notifications.presenter.ts';
 import {
   countNotifications,
   listNotifications,
   loadMuted,
   markNotificationsRead,
+  type NotificationRow,
   setMuted,
   setWantsNews,
   wantsNews,
 } from './notifications.repo.ts';
-import { countUnreadMessages } from './unread-messages.repo.ts';
+import { countNewApplications, countUnreadMessages } from './unread-counts.repo.ts';
 
 /** Routes for a member's notifications and mail settings. */
 export function notificationRoutes(
@@ -62,3 +67,19 @@ export function notificationRoutes(
     return ok({ data: (await stateOf(reader)).state });
   });
 }
+
+const presentNotification = (row: NotificationRow): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  text: row.text,
+  href: row.href,
+  read: row.read_at !== null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Mail settings: true for each kind that is not turned off. */
+const presentMailChoices = (muted: ReadonlySet<MutedMail>) =>
+  Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)])) as Record<
+    NotificationKind,
+    boolean
+  >;

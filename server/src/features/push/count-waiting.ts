@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { countNotifications } from '../notifications/notifications.repo.ts';
-import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
+import { countUnreadMessages } from '../notifications/unread-counts.repo.ts';
 import type { PushTarget } from './push-devices.repo.ts';
 
 /** Numbers of unread messages and other notifications for the badge of a device. */

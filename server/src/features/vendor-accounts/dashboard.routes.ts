@@ -11,7 +11,7 @@ import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readUpcoming } from '../appointments/read-appointments.ts';
-import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
+import { countUnreadMessages } from '../notifications/unread-counts.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
 import { countApplications, listViews } from './dashboard.repo.ts';

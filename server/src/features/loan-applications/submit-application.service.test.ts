@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uniqueFileNames } from './unique-file-names.ts';
+import { uniqueFileNames } from './submit-application.service.ts';
 
 const named = (...names: string[]) =>
   uniqueFileNames(names.map((original_name) => ({ original_name }))).map(
