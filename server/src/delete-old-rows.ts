@@ -6,7 +6,7 @@ import { forgetSlots } from './features/e2ee/device-slots.repo.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
-import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
+import { forgetChallenges } from './features/passkeys/passkeys.repo.ts';
 import { forgetOldPushes } from './features/push/push.jobs.ts';
 import { forgetOldRemovals } from './features/removals/removals.jobs.ts';
 import { forgetOldRequests } from './features/request-desk/request-desk.jobs.ts';

@@ -1,7 +1,7 @@
 import type { Background, Duplicate } from '@threshold/contract/admin-work';
 import { checkedFieldLabels } from '@threshold/contract/pending-changes';
 import { displayName } from '../../lib/person.ts';
-import type { EntryRow } from '../registers/entries.repo.ts';
+import type { EntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import { LIKE_COUNT } from './background.policy.ts';
 import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';

@@ -11,7 +11,7 @@ import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { countRecoveryCodes } from '../authenticators/authenticators.repo.ts';
-import { findEntry } from '../registers/entries.repo.ts';
+import { findEntry } from '../registers/imports.repo.ts';
 import { findStaff } from '../staff/staff.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';

@@ -5,7 +5,7 @@ import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { requestLimits } from '@threshold/contract/request-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { countAnsweredInTime } from '#src/features/promises/answered-requests.repo.ts';
+import { countAnsweredInTime } from '#src/features/promises/ledger-figures.repo.ts';
 import { recordMissed } from '#src/features/request-desk/request-desk.jobs.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
-import { createChallenge, takeChallenge } from './challenges.repo.ts';
 import type { PasskeyDoor } from './doors.ts';
+import { createChallenge, takeChallenge } from './passkeys.repo.ts';
 
 /** Purpose and session of a challenge. Without a session any caller may answer it. */
 interface Purpose {

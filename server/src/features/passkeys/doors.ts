@@ -1,3 +1,4 @@
+import type { Db } from '../../adapters/database/database.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { customerAccountType, vendorAccountType } from '../accounts/account-types.ts';
@@ -39,3 +40,17 @@ export function relyingPartyOf(
   const { origin, hostname } = new URL(name === 'staff' ? opsUrl() : publicUrl());
   return { id: hostname, origin };
 }
+
+/** Signed-in owner of passkeys. */
+export interface PasskeyHolder {
+  readonly door: PasskeyDoor;
+  readonly accountRef: AccountRef;
+  readonly email: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Records and notifies that a passkey was added or removed, in the same transaction. `keeper` is
+ * the passkey provider's name, if known.
+ */
+export type PasskeyNote = (db: Db, keeper: string | null) => Promise<void>;

@@ -14,9 +14,8 @@ import { allow } from '../attempts/allow.ts';
 import { noteProof } from '../sessions/sessions.repo.ts';
 import { checkMade, creationOf, requestOf } from './ceremonies.ts';
 import { giveChallenge, takeChallengeOf } from './challenges.ts';
-import { relyingPartyOf } from './doors.ts';
-import type { PasskeyHolder, PasskeyNote } from './holder.ts';
-import { presentPasskey } from './passkeys.presenter.ts';
+import { type PasskeyHolder, type PasskeyNote, relyingPartyOf } from './doors.ts';
+import { presentPasskey, providerOf } from './passkeys.presenter.ts';
 import {
   countPasskeys,
   createPasskey,
@@ -26,7 +25,6 @@ import {
   lockPasskeys,
   renamePasskey,
 } from './passkeys.repo.ts';
-import { providerOf } from './providers.ts';
 import { type PasskeyDeps, provePasskey } from './show-passkey.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -10,7 +10,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireFresh } from '../accounts/prove-password.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
-import type { PasskeyHolder, PasskeyNote } from './holder.ts';
+import type { PasskeyHolder, PasskeyNote } from './doors.ts';
 import {
   finishAdding,
   finishProving,

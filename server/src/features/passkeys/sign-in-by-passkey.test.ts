@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { describe, expect, it } from 'vitest';
 import { SAME_TIME_MS } from '#src/features/accounts/accounts.policy.ts';
-import { forgetChallenges } from '#src/features/passkeys/challenges.repo.ts';
+import { forgetChallenges } from '#src/features/passkeys/passkeys.repo.ts';
 import { askForExport } from '#test/exported-data.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';

@@ -12,7 +12,7 @@ import { countTypes } from '../search/search-facets.ts';
 import { uncachedTotals } from '../search/search-totals.ts';
 import { findWords } from '../search/words.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { countAnsweredInTime } from './answered-requests.repo.ts';
+import { countAnsweredInTime } from './ledger-figures.repo.ts';
 import {
   countKeptApplications,
   countLateAlerts,

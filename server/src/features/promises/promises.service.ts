@@ -1,14 +1,33 @@
 import { limits } from '@threshold/contract/limits';
-import { type PromiseId, promiseIds } from '@threshold/contract/promise-sentences';
-import { type Ledger, type LedgerFigures, promiseDays } from '@threshold/contract/promises';
+import {
+  type PromiseId,
+  promiseIds,
+  promiseSentences,
+} from '@threshold/contract/promise-sentences';
+import {
+  type Ledger,
+  type LedgerFigures,
+  type LedgerPromise,
+  promiseDays,
+} from '@threshold/contract/promises';
 import type { Db } from '../../adapters/database/database.ts';
 import { lastDays, localDay } from '../../lib/local-time.ts';
-import { listAnsweredWeeks } from './answered-requests.repo.ts';
-import { keepFigures, readFigures } from './ledger-figures.repo.ts';
+import {
+  countHiddenByReason,
+  keepFigures,
+  listAnsweredWeeks,
+  listReviewQuarters,
+  readFigures,
+} from './ledger-figures.repo.ts';
 import { type CheckDeps, promiseChecks } from './promise-checks.ts';
-import { listRecords, listStates, noteFinding } from './promise-days.repo.ts';
-import { presentPromises } from './promises.presenter.ts';
-import { countHiddenByReason, listReviewQuarters } from './review-figures.repo.ts';
+import {
+  listRecords,
+  listStates,
+  noteFinding,
+  type PromiseRecord,
+  type PromiseState,
+} from './promise-days.repo.ts';
+import { promiseLedger } from './promise-ledger.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -61,4 +80,28 @@ export async function readLedger({
     promises: presentPromises(await listStates(db), await listRecords(db, firstDay)),
     figures: await readFigures(db),
   };
+}
+
+/** All promises in the order of the contract, checked or not. */
+function presentPromises(
+  states: readonly PromiseState[],
+  records: readonly PromiseRecord[],
+): LedgerPromise[] {
+  return promiseIds.map((_id) => {
+    const { places, basis, check, figure } = promiseLedger[_id];
+    const state = states.find(({ promise }) => promise === _id);
+    const record = records.find(({ promise }) => promise === _id);
+    return {
+      _id,
+      promise: promiseSentences[_id],
+      places: [...places],
+      basis,
+      check,
+      holds: state?.holds ?? null,
+      checked_at: state?.checked_at.toISOString() ?? null,
+      figure: state ? figure(state) : null,
+      days: { checked: record?.checked ?? 0, kept: record?.kept ?? 0 },
+      last_broken_on: record?.last_broken_on ?? null,
+    };
+  });
 }

@@ -7,8 +7,9 @@ import type { Lane, Task } from '../../queue/queue.ts';
 import { deleteFailure } from '../../queue/rows.repo.ts';
 import { attemptRow } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { countWaiting } from './count-waiting.ts';
-import { waitAfter } from './push.policy.ts';
+import { countNotifications } from '../notifications/notifications.repo.ts';
+import { countUnreadMessages } from '../notifications/unread-counts.repo.ts';
+import { quietUntil, waitAfter } from './push.policy.ts';
 import {
   findTargets,
   forgetDevice,
@@ -17,7 +18,6 @@ import {
 } from './push-devices.repo.ts';
 import { findKey, forgetUnusedKeys } from './push-keys.repo.ts';
 import { openPushKey } from './push-keys.ts';
-import { quietUntil } from './quiet-hours.policy.ts';
 
 const CONCURRENCY = 20;
 /** Longer than an attempt. */
@@ -165,4 +165,23 @@ function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
 export async function forgetOldPushes({ database: { db }, now }: Deps): Promise<void> {
   await forgetExpiredDevices(db, now());
   await forgetUnusedKeys(db);
+}
+
+/** Numbers of unread messages and other notifications for the badge of a device. */
+async function countWaiting(
+  db: Db,
+  { customer_id, vendor_account_id, vendor_id }: PushTarget,
+): Promise<{ readonly messages: number; readonly news: number }> {
+  const member =
+    customer_id === null
+      ? ({ column: 'vendor_account_id', id: vendor_account_id ?? '' } as const)
+      : ({ column: 'customer_id', id: customer_id } as const);
+  const { news } = await countNotifications(db, member);
+  const messages =
+    customer_id !== null
+      ? await countUnreadMessages(db, 'customer', customer_id)
+      : vendor_id === null
+        ? 0
+        : await countUnreadMessages(db, 'vendor', vendor_id);
+  return { messages, news };
 }

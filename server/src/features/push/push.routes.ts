@@ -11,14 +11,15 @@ import { dropTopics, releaseHeld } from '../../queue/push.repo.ts';
 import type { Services } from '../../services.ts';
 import { presentPushDevice } from './push.presenter.ts';
 import {
+  findQuietHours,
   listDevices,
   lockMuted,
   putDevice,
   removeDevice,
   setMutedKinds,
+  setQuietHours,
 } from './push-devices.repo.ts';
 import { findCurrentKey, findKeyByPublic } from './push-keys.repo.ts';
-import { findQuietHours, setQuietHours } from './quiet-hours.repo.ts';
 
 /** Routes for a member's push devices, their kinds of pushes and the quiet hours. */
 export function pushRoutes(
