@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { countRows, type PageQuery } from '../../db/read-page.ts';
 import { withWords } from '../../db/word-queries.ts';
-import { HOUR_MS, queueHours } from '../request-desk/clock-hours.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
+import { HOUR_MS, queueHours } from '../request-desk/clock.policy.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
 
 const REPEATS_SHOWN = 10;
 

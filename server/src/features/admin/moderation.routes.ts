@@ -16,8 +16,8 @@ import { findReport, pageOfReports, type ReportRow } from '../chat/reports.repo.
 import { applyReportDecisionAndNotify } from '../chat/reports.service.ts';
 import { otherRole } from '../relationships/parties.ts';
 import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
-import { moderateReview } from '../reviews/moderate.service.ts';
 import { presentReview } from '../reviews/reviews.presenter.ts';
+import { moderateReview } from '../reviews/reviews.service.ts';
 
 /** Routes on which staff see reviews and the reports about them. */
 export function adminReviewRoutes(

@@ -4,12 +4,10 @@ import { ownMailDomain } from '@threshold/contract/mail-groups';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { displayName, formerPerson, listingName } from '../../lib/person.ts';
 import type { LeadRow } from '../lead-requests/lead-requests.repo.ts';
-import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
-import type { OfferRow } from '../request-desk/offers.repo.ts';
-import { type Desk, placeName } from '../request-desk/read-desk.ts';
-import { presentReplies } from '../request-desk/replies.presenter.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
+import type { AnswerRow, OfferRow, ReplyRow } from '../request-desk/offers.repo.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
+import { type Desk, placeName, presentReplies } from '../request-desk/read-desk.ts';
 import type { BoardRow } from './admin-requests.repo.ts';
 
 const formerName = formerPerson('vendor').full_name;

@@ -17,7 +17,7 @@ import {
   mergeRequest,
   offerByStaff,
 } from '../lead-requests/steer-request.service.ts';
-import { listReplies } from '../request-desk/answers.repo.ts';
+import { listReplies } from '../request-desk/offers.repo.ts';
 import { readDesks } from '../request-desk/read-desk.ts';
 import { findRequest } from '../request-desk/requests.repo.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';

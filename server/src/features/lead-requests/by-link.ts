@@ -5,9 +5,9 @@ import { requestAgreed } from '../../mail/request-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
-import { type AnswerRow, agreeToAnswer, listAnswers } from '../request-desk/answers.repo.ts';
+import { type AnswerRow, agreeToAnswer, listAnswers } from '../request-desk/offers.repo.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
 import { placeName } from '../request-desk/read-desk.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
 import { findByLink, lockRequest } from '../request-desk/requests.repo.ts';
 
 /* Shared first steps of operations by the link of a request. */

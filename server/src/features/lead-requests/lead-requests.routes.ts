@@ -8,7 +8,7 @@ import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { senderFor } from '../accounts/address-sender.ts';
-import { listReplies } from '../request-desk/answers.repo.ts';
+import { listReplies } from '../request-desk/offers.repo.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/card.repo.ts';

@@ -7,7 +7,7 @@ import { listingName } from '../../lib/person.ts';
 import type { Services } from '../../services.ts';
 import { type CandidateRow, findNamed, listCandidates } from '../request-desk/candidates.repo.ts';
 import { findMatches } from '../request-desk/match.repo.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
 
 /** Maximum number of candidates shown. */
 const SHOWN = 8;

@@ -1,7 +1,6 @@
 import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { displayName, formerPerson } from '../../lib/person.ts';
-import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
 import {
   holdersOf,
   isOpenOffer,
@@ -9,8 +8,8 @@ import {
   nextOffersAt,
   stateOf,
 } from '../request-desk/clock.policy.ts';
-import { type Desk, placeName } from '../request-desk/read-desk.ts';
-import { presentReplies } from '../request-desk/replies.presenter.ts';
+import type { AnswerRow, ReplyRow } from '../request-desk/offers.repo.ts';
+import { type Desk, placeName, presentReplies } from '../request-desk/read-desk.ts';
 
 const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;

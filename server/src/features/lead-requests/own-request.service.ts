@@ -16,11 +16,10 @@ import { createConversation, findConversation, findListing } from '../chat/conve
 import { storeMessages } from '../chat/send-batch.repo.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { agreeToAnswer, createReply, listReplies } from '../request-desk/answers.repo.ts';
-import { endOffers } from '../request-desk/offers.repo.ts';
+import { agreeToAnswer, createReply, endOffers, listReplies } from '../request-desk/offers.repo.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
 import { placeName } from '../request-desk/read-desk.ts';
 import { removeRequest } from '../request-desk/removed-requests.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
 import { setClosed, setConfirmed } from '../request-desk/requests.repo.ts';
 import { takeTurn } from '../request-desk/take-turn.ts';
 import { agreeTo, type ProfessionalAnswer, professionalAnswer, withRequest } from './by-link.ts';

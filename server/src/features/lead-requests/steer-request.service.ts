@@ -14,10 +14,9 @@ import { recordAct, recordActs } from '../audit/audit.repo.ts';
 import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';
 import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
-import { placeOfRequest } from '../request-desk/place-of-request.ts';
+import { placeOfRequest, type RequestRow } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import { domainDigests } from '../request-desk/removed-requests.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
 import {
   lockOfDomain,
   lockRequest,

@@ -1,7 +1,12 @@
+import { limits } from '@threshold/contract/limits';
 import { requestLimits } from '@threshold/contract/request-limits';
 import type { OfferState, RequestHolder, RequestState } from '@threshold/contract/request-words';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
-import { alarmHours, HOUR_MS, promisedHours, queueHours } from './clock-hours.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+/** Hours after which an unanswered request goes to staff, and after which the alarm is sent. */
+export const [queueHours, alarmHours] = limits.requirements.staff_warning_hours;
+export const promisedHours = limits.requirements.response_hours;
 
 /*
  * The clock of a request: pure functions of its events and the current time. The desk uses them to

@@ -1,6 +1,10 @@
 import { searchPoint } from '@threshold/contract/search';
 import type { State } from '@threshold/contract/vocabularies';
+import type { Selectable } from 'kysely';
 import type { Places } from '../../adapters/places/places.ts';
+import type { LeadRequestsTable } from '../../db/request-tables.ts';
+
+export type RequestRow = Selectable<LeadRequestsTable>;
 
 /** The place of a request. */
 export interface RequestPlace {

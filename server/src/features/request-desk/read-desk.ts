@@ -1,8 +1,13 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { type AnswerRow, listAnswers } from './answers.repo.ts';
 import type { ClockFacts } from './clock.policy.ts';
-import { listOffers, type OfferRow } from './offers.repo.ts';
-import type { RequestRow } from './request-row.ts';
+import {
+  type AnswerRow,
+  listAnswers,
+  listOffers,
+  type OfferRow,
+  type ReplyRow,
+} from './offers.repo.ts';
+import type { RequestRow } from './place-of-request.ts';
 
 /** A request with its offers, answers and clock facts. */
 export interface Desk {
@@ -46,3 +51,9 @@ function deskOf(row: RequestRow, offers: readonly OfferRow[], answers: readonly 
 /** 'Parramatta NSW 2150', or empty. */
 export const placeName = ({ suburb, state, post_code }: RequestRow) =>
   [suburb, state, post_code].filter(Boolean).join(' ');
+
+/** Replies of the visitor to an answer. */
+export const presentReplies = (replies: readonly ReplyRow[], answerId: string) =>
+  replies
+    .filter(({ answer_id }) => answer_id === answerId)
+    .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() }));

@@ -1,7 +1,7 @@
 import { ownMailDomain } from '@threshold/contract/mail-groups';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
-import type { RequestRow } from './request-row.ts';
+import type { RequestRow } from './place-of-request.ts';
 import { deleteRequestRow, emptyRequest, listRequestsOf } from './requests.repo.ts';
 
 type Deps = Pick<Services, 'sign'>;

@@ -4,7 +4,7 @@ import { requestMissed } from '../../mail/request-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
-import { HOUR_MS, promisedHours } from './clock-hours.ts';
+import { HOUR_MS, promisedHours } from './clock.policy.ts';
 import { requestUrl } from './request-link.ts';
 import {
   forgetRequests,

@@ -3,8 +3,7 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
-import type { RequestPlace } from './place-of-request.ts';
-import type { RequestRow } from './request-row.ts';
+import type { RequestPlace, RequestRow } from './place-of-request.ts';
 
 /** The request of a link; for a merged request, the one into which it was merged. */
 export function findByLink(db: Db, linkHash: string): Promise<RequestRow | undefined> {

@@ -7,8 +7,8 @@ import { notify } from '../notifications/notify.ts';
 import { nextTurnAt, offerDueAt, offersWanted } from './clock.policy.ts';
 import { findMatches, holdMatching, type Match } from './match.repo.ts';
 import { createOffers, endOffersOfGone, lapseOffers } from './offers.repo.ts';
+import type { RequestRow } from './place-of-request.ts';
 import { type Desk, placeName, readDesk } from './read-desk.ts';
-import type { RequestRow } from './request-row.ts';
 import { setNextTurn } from './requests.repo.ts';
 
 export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;

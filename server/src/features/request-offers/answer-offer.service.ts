@@ -13,17 +13,21 @@ import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts/attempts.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { createAnswer, hasSentText, listAnswers } from '../request-desk/answers.repo.ts';
 import { isAnsweredEnough, isOpenOffer } from '../request-desk/clock.policy.ts';
-import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
+import {
+  createAnswer,
+  decideOffer,
+  endOffers,
+  hasSentText,
+  listAnswers,
+} from '../request-desk/offers.repo.ts';
+import type { RequestRow } from '../request-desk/place-of-request.ts';
 import { requestUrl } from '../request-desk/request-link.ts';
-import type { RequestRow } from '../request-desk/request-row.ts';
 import { lockRequest, noteAnswered } from '../request-desk/requests.repo.ts';
 import { takeTurn } from '../request-desk/take-turn.ts';
 import { textDigest } from '../request-desk/texts.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
-import { changeSettings } from './settings.repo.ts';
-import { findOwnOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
+import { changeSettings, findOwnOffer, type VendorOfferRow } from './vendor-offers.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 

@@ -6,12 +6,11 @@ import type {
 } from '@threshold/contract/request-offers';
 import type { Away } from '@threshold/contract/vendors';
 import { localDay } from '../../lib/local-time.ts';
-import type { ReplyRow } from '../request-desk/answers.repo.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
-import { presentReplies } from '../request-desk/replies.presenter.ts';
+import type { ReplyRow } from '../request-desk/offers.repo.ts';
+import { presentReplies } from '../request-desk/read-desk.ts';
 import { withoutContact } from '../request-desk/texts.ts';
-import type { SettingsRow } from './settings.repo.ts';
-import type { readFigures, VendorOfferRow } from './vendor-offers.repo.ts';
+import type { readFigures, SettingsRow, VendorOfferRow } from './vendor-offers.repo.ts';
 
 /**
  * An offer for its professional. The author's contact details appear after the author has agreed,

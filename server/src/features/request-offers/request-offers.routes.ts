@@ -12,13 +12,14 @@ import { ok } from '../../lib/http.ts';
 import { localDay } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { listReplies } from '../request-desk/answers.repo.ts';
+import { listReplies } from '../request-desk/offers.repo.ts';
 import { findAway } from '../vendors/away.repo.ts';
 import { answerOffer, declineOffer } from './answer-offer.service.ts';
 import { presentFigures, presentOffer, presentSettings } from './offers.presenter.ts';
-import { changeSettings, findSettings } from './settings.repo.ts';
 import {
+  changeSettings,
   findOwnOffer,
+  findSettings,
   listOpenOffers,
   pageOfPastOffers,
   readFigures,

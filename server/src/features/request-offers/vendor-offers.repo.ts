@@ -1,7 +1,8 @@
 import { requestLimits } from '@threshold/contract/request-limits';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { countRows, type PageQuery, readRows } from '../../db/read-page.ts';
+import type { RequestSettingsTable } from '../../db/request-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -86,4 +87,26 @@ export async function readFigures(db: Db, vendorId: string, now: Date) {
         filter (where a.id is not null))::numeric)::int`.as('median_minutes'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+export function findSettings(db: Db, vendorId: string) {
+  return db
+    .selectFrom('request_settings')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+
+/** Changes the given settings. */
+export async function changeSettings(
+  db: Db,
+  vendor_id: string,
+  change: Omit<Updateable<RequestSettingsTable>, 'vendor_id'>,
+): Promise<void> {
+  await db
+    .insertInto('request_settings')
+    .values({ vendor_id, ...change })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet({ vendor_id, ...change }))
+    .execute();
 }

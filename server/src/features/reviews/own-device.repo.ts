@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isOwnAccount } from '../../db/party-queries.ts';
 
 /** Accounts of the listing. */
 export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]> {
@@ -42,4 +43,15 @@ export async function noteOwnDeviceOf(
     .where(sql`id::text`, 'in', reviewIds)
     .where('own_device', '=', false)
     .execute();
+}
+
+/** True if that customer's account appears to belong to the vendor. */
+export async function looksOwn(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers as c')
+    .innerJoin('vendors as v', (join) => join.on('v.id', '=', vendorId))
+    .select(isOwnAccount.as('own'))
+    .where('c.id', '=', customerId)
+    .executeTakeFirst();
+  return row?.own ?? false;
 }

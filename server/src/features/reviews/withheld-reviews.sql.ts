@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/row-queries.ts';
-import { openReport } from './open-report.sql.ts';
+
+/** Condition on `reviews as r`: the review has an open report. */
+export const openReport = sql<boolean>`exists (
+  select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
 interface Pair {
   readonly customer_id: string;

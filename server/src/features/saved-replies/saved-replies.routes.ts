@@ -1,10 +1,17 @@
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type SavedReplies,
+  type SavedReply,
+  savedReplyEndpoints,
+} from '@threshold/contract/saved-replies';
+import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import type { FastifyInstance } from 'fastify';
+import { overtaken } from '../../errors.ts';
+import type { VendorActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { saveReplies } from './save-replies.service.ts';
-import { findReplies } from './saved-replies.repo.ts';
+import { findReplies, putReplies } from './saved-replies.repo.ts';
 
 /** Routes on which professionals read and save reply templates for chats. */
 export function savedReplyRoutes(app: FastifyInstance, services: Services): void {
@@ -16,3 +23,28 @@ export function savedReplyRoutes(app: FastifyInstance, services: Services): void
     ok({ data: await saveReplies(services, actor, body) }),
   );
 }
+
+/**
+ * Replaces the stored replies. An equal list has no effect.
+ *
+ * @throws conflict with the stored list if another version is stored
+ */
+async function saveReplies(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { accountId }: Pick<VendorActor, 'accountId'>,
+  { version, replies: typed }: SavedReplies,
+): Promise<SavedReplies> {
+  const replies = typed.map(wellFormed);
+  const before = await findReplies(db, accountId);
+  if (isDeepStrictEqual(replies, before.replies)) return before;
+  const isStored = await putReplies(db, accountId, replies, { version, now: now() });
+  const stored = await findReplies(db, accountId);
+  if (!isStored) throw overtaken(savedReplySentences.changed, stored);
+  return stored;
+}
+
+/** PostgreSQL rejects JSON with unpaired surrogates. */
+const wellFormed = ({ title, text }: SavedReply): SavedReply => ({
+  title: title.toWellFormed(),
+  text: text.toWellFormed(),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixTestimonials } from './mix-testimonials.ts';
+import { mixTestimonials } from './reviews.presenter.ts';
 
 const quote = (vendor_id: string, vendor_type: string) => ({ vendor_id, vendor_type });
 
