@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
-import { listCards } from '../../../server/src/features/search/card.repo.ts';
-import { runStatement } from '../../../server/src/features/search/run-statement.ts';
-import { countHits } from '../../../server/src/features/search/search.repo.ts';
+import { countHits, listCards } from '../../../server/src/features/search/search.repo.ts';
 import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
 import { nearPage } from '../../../server/src/features/search/search-near.ts';
 import { ratedPage } from '../../../server/src/features/search/search-rated.ts';
+import { runStatement } from '../../../server/src/features/search/search-statement.ts';
 
 /** The first hits of a search without their cards. */
 export function findHits(

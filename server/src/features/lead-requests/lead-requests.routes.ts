@@ -11,7 +11,7 @@ import { senderFor } from '../accounts/address-sender.ts';
 import { listReplies } from '../request-desk/offers.repo.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import { presentCard } from '../search/card.presenter.ts';
-import { listCards } from '../search/card.repo.ts';
+import { listCards } from '../search/search.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readByLink } from './by-link.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';

@@ -7,7 +7,7 @@ import type { PagePlace } from '../../adapters/places/page-places.ts';
 import type { Places } from '../../adapters/places/places.ts';
 import { placePicture } from '../../lib/share-words.ts';
 import { presentCard } from '../search/card.presenter.ts';
-import { listCards } from '../search/card.repo.ts';
+import { listCards } from '../search/search.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { areaOf } from './page-area.sql.ts';
 import {

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../../lib/concurrency.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
 /**
@@ -71,3 +72,23 @@ export function searchDepth() {
   });
 }
 export type SearchDepth = ReturnType<ReturnType<typeof searchDepth>>;
+
+/** The time to read a page and request the next. */
+const TTL_MS = 10_000;
+const MOST_TOTALS = 2000;
+
+export interface SearchTotals {
+  of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
+}
+
+/**
+ * Caches totals for guests, because every page needs the total and counting takes longer than
+ * reading a page.
+ */
+export function createTotalsCache(): SearchTotals {
+  const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MOST_TOTALS });
+  return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };
+}
+
+/** Counts each time, for members and checks that must see the newest listings. */
+export const uncachedTotals: SearchTotals = { of: (_filter, count) => count() };

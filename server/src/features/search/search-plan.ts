@@ -1,5 +1,6 @@
-import type { SearchVendorsQuery } from '@threshold/contract/search';
+import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
+import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import type { ListingFilter, SearchPlan } from './search-filter.ts';
@@ -51,4 +52,20 @@ function searchKeys(
   const isEvery = types.length === 0 || types.length === typeKeys.size;
   const keys = isEvery ? [ANY_KEY] : types.flatMap((type) => typeKeys.get(type) ?? []);
   return { keys, keysOverlap: false };
+}
+
+/**
+ * Returns the position of a search. Undefined: everywhere. Null: the named place does not exist.
+ * Coordinates take precedence over names.
+ */
+export async function placeOf(
+  query: SearchVendorsQuery,
+  places: Pick<Places, 'locate'>,
+): Promise<Position | undefined | null> {
+  const point = searchPoint(query);
+  if (point) return point;
+  const { post_code, city } = query;
+  if (!post_code && !city) return undefined;
+  const found = await places.locate({ ...(post_code && { post_code }), ...(city && { city }) });
+  return found ?? null;
 }

@@ -1,13 +1,11 @@
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
 import { type CardRow, cardsWhere } from './card.sql.ts';
-import { runStatement } from './run-statement.ts';
-import { isDeep, type SearchDepth } from './search-depth.ts';
+import { isDeep, type SearchDepth, type SearchTotals } from './search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { nearCount, nearCounts, nearMatches, nearPage } from './search-near.ts';
 import { ratedCount, ratedCounts, ratedMatches, ratedPage } from './search-rated.ts';
-import { plainKey, statement } from './search-statement.ts';
-import type { SearchTotals } from './search-totals.ts';
+import { plainKey, runStatement, statement } from './search-statement.ts';
 
 type Reader = Pick<Pool, 'query'>;
 
@@ -168,4 +166,20 @@ export async function countMatchesByKey(
   );
   const rows = await runStatement<{ key: number; count: number }>(pool, counting);
   return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+const cardsText = cardsWhere('= any ($1::uuid[])');
+
+/**
+ * Reads the cards of these listings in this order, with one statement. Deleted listings are left
+ * out.
+ */
+export async function listCards(
+  pool: Pick<Pool, 'query'>,
+  ids: readonly string[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await runStatement<CardRow>(pool, { text: cardsText, values: [ids], isKept: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

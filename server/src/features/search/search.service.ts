@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import type { SearchPage, SearchVendorsQuery } from '@threshold/contract/search';
+import { replyHours } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
@@ -8,15 +9,12 @@ import type { Position } from '../../adapters/places/position.ts';
 import { invalid } from '../../errors.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
-import type { PartHit } from './part-pages.ts';
-import { readSearchPage } from './search.repo.ts';
-import { partsByReplies, readPageByReplies } from './search-by-replies.ts';
-import type { SearchDepth } from './search-depth.ts';
-import type { Hit, ListingFilter } from './search-filter.ts';
-import { placeOf } from './search-place.ts';
-import { planSearch } from './search-plan.ts';
+import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
+import { countHits, readSearchPage, type SearchReader } from './search.repo.ts';
+import type { SearchDepth, SearchTotals } from './search-depth.ts';
+import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
+import { placeOf, planSearch } from './search-plan.ts';
 import { withoutWords } from './search-statement.ts';
-import type { SearchTotals } from './search-totals.ts';
 import { readWordPage } from './word-pages.ts';
 import { catalogueWords, readingsOf } from './word-readings.ts';
 import type { FindWords } from './words.repo.ts';
@@ -129,4 +127,42 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const DAY_HOURS = 24;
+
+/**
+ * Splits a search in the order of replies into parts: one for each reply time, fastest first, then
+ * one for listings without a reply time. Each part reads the index like a search for a type.
+ */
+function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
+  return filters.flatMap((filter) => {
+    const steps = replyHours.filter((hours) => filter.replies !== 'day' || hours <= DAY_HOURS);
+    const timed = steps.map((hours) => ({ ...filter, replies: hours, approvedOnly: true }));
+    if (filter.unclaimedOnly) return [filter];
+    return filter.replies ? timed : [...timed, { ...filter, withoutTime: true as const }];
+  });
+}
+
+/**
+ * One page of these parts. The total is counted without the order, with one count instead of seven.
+ */
+async function readPageByReplies(
+  reader: SearchReader,
+  { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
+  plan: SearchPlan,
+  after: PartHit | undefined,
+): Promise<PartPage> {
+  const { pool, depth, totals } = reader;
+  const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
+  /** Number of rows in a part that ended before `offset`. */
+  const lengthOf = async (filter: ListingFilter, offset: number) => {
+    const total = await countOf(filter);
+    if (total <= limits.search.exact_total) return total;
+    return depth.read({ after: undefined, offset }, () => countHits(pool, filter, offset + 1));
+  };
+  const counting = countAll(counted, countOf);
+  const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
+    offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
+  return readParts(reader, parts, { plan, after }, { counting, offsetBehind });
 }

@@ -2,8 +2,8 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
-import { runStatement } from './run-statement.ts';
 import { radians } from './search-geometry.ts';
+import { runStatement } from './search-statement.ts';
 
 const REACH_KM = limits.search.radius_km;
 

@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
-import { listCards } from './card.repo.ts';
-import { placeOf } from './search-place.ts';
-import { planSearch } from './search-plan.ts';
+import { listCards } from './search.repo.ts';
+import { placeOf, planSearch } from './search-plan.ts';
 import { findServing } from './serving.repo.ts';
 
 /** Maximum number of professionals shown below the results. */

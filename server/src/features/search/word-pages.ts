@@ -4,13 +4,18 @@ import type { Pool } from 'pg';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { cardsWhere } from './card.sql.ts';
 import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
-import { runStatement } from './run-statement.ts';
 import { countHits, countMatchesByKey, type FoundRow, type SearchReader } from './search.repo.ts';
 import { servicesOfType } from './search-facets.ts';
 import type { Add, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { ringAround } from './search-geometry.ts';
 import { centreOf, haversineOf } from './search-near.ts';
-import { ANY_KEY, conditionsOf, type Statement, statement } from './search-statement.ts';
+import {
+  ANY_KEY,
+  conditionsOf,
+  runStatement,
+  type Statement,
+  statement,
+} from './search-statement.ts';
 
 /*
  * Pages of a search by words, and the counts of its filters. Common words are read from the index

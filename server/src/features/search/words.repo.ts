@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
-import { runStatement } from './run-statement.ts';
+import { runStatement } from './search-statement.ts';
 
 /*
  * The vocabulary of listings, which maps a typed text to words of listings. Tables `vendor_words`

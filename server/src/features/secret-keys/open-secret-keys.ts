@@ -4,16 +4,19 @@ import {
   checkValueOf,
   type KeyRing,
   keyRing,
+  type SealedColumn,
   type SecretKey,
   secretBox,
   secretKey,
 } from '../../lib/secrets.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { totpSecrets } from '../authenticators/sealed-secrets.ts';
+import { pushKeySecrets } from '../push/push-keys.repo.ts';
 import {
   addStoredKeys,
   listStoredKeys,
   retiredContext,
+  retiredSecrets,
   reviveKey,
   type StoredKey,
   waitForOthers,
@@ -146,3 +149,13 @@ export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): voi
     known.map((key) => ({ ...key, sealed_secret: null })),
   );
 }
+
+/**
+ * All sealed columns of the database. A new sealed column must be added here, otherwise it becomes
+ * unreadable after a key change.
+ */
+export const sealedColumns: readonly SealedColumn<Db>[] = [
+  totpSecrets,
+  retiredSecrets,
+  pushKeySecrets,
+];

@@ -9,8 +9,7 @@ import {
 } from '../../lib/secrets.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { countSealingOtherwise } from '../process-runs/process-runs.repo.ts';
-import type { SecretKeys } from './open-secret-keys.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { type SecretKeys, sealedColumns } from './open-secret-keys.ts';
 import {
   addStoredKeys,
   deleteKey,

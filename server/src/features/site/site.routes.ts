@@ -1,11 +1,10 @@
 import { limits } from '@threshold/contract/limits';
-import { siteEndpoints } from '@threshold/contract/site';
+import { type SiteListing, siteEndpoints } from '@threshold/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { presentSiteListing } from './site.presenter.ts';
-import { listApprovedIds, listFileEnds } from './site.repo.ts';
+import { listApprovedIds, listFileEnds, type SiteListingRow } from './site.repo.ts';
 
 export function siteRoutes(app: FastifyInstance, { database, isDemo, google }: Services): void {
   serve(app, siteEndpoints.info, async ({ actor, reply }) => {
@@ -27,4 +26,8 @@ export function siteRoutes(app: FastifyInstance, { database, isDemo, google }: S
     const ends = await listFileEnds(database.db, addresses, listing_files - 1);
     return ok({ data: [null, ...ends].map((after) => ({ after })) });
   });
+}
+
+function presentSiteListing({ id, updated_at }: SiteListingRow): SiteListing {
+  return { _id: id, updated_at: updated_at.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTotalsCache, type SearchTotals } from './search-depth.ts';
 import type { ListingFilter } from './search-filter.ts';
-import { createTotalsCache, type SearchTotals } from './search-totals.ts';
 
 const accountants: ListingFilter = {
   keys: [7],
