@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { towns } from '../../server/src/db/bulk/towns.ts';
 import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
-import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/catalogue.repo.ts';
+import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/vendors.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
 import { type BenchDatabase, databaseOf } from './databases.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';

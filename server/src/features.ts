@@ -67,10 +67,12 @@ import { serviceAreaRoutes } from './features/service-areas/service-areas.routes
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
-import { vendorAuthRoutes } from './features/vendor-accounts/auth.routes.ts';
 import { vendorDashboardRoutes } from './features/vendor-accounts/dashboard.routes.ts';
-import { vendorAttachmentRoutes } from './features/vendor-profile/attachments.routes.ts';
-import { vendorProfileRoutes } from './features/vendor-profile/profile.routes.ts';
+import { vendorAuthRoutes } from './features/vendor-accounts/vendor-auth.routes.ts';
+import {
+  vendorAttachmentRoutes,
+  vendorProfileRoutes,
+} from './features/vendor-profile/profile.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import type { Services } from './services.ts';
 

@@ -7,7 +7,7 @@ import { sessionSettings } from '../../../server/src/adapters/database/require-p
 import { presentCard } from '../../../server/src/features/search/card.presenter.ts';
 import { countHits, listCards } from '../../../server/src/features/search/search.repo.ts';
 import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
-import { loadCatalogue } from '../../../server/src/features/vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../../../server/src/features/vendors/vendors.repo.ts';
 import { findHits } from './statements.ts';
 
 /*

@@ -8,7 +8,7 @@ import { seededContents } from '#test/seeded-contents.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { areaOf } from '../features/place-pages/page-area.sql.ts';
 import { listIds } from '../features/place-pages/place-pages.repo.ts';
-import { loadCatalogue } from '../features/vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../features/vendors/vendors.repo.ts';
 import faqs from './data/faqs.json' with { type: 'json' };
 import { demoAccounts } from './people.ts';
 

@@ -10,11 +10,13 @@ import { serve } from '../../plugins/endpoints.ts';
 import { requestJob } from '../../queue/queue.ts';
 import type { Services } from '../../services.ts';
 import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
-import { findVendor, findVendors } from '../vendors/vendors.repo.ts';
-import { releaseAccount } from '../vetting/release-account.ts';
-import { applyVendorDecisionAndNotify, nameOf } from '../vetting/vendor-decision.ts';
+import { findVendor, findVendors, loadCatalogue } from '../vendors/vendors.repo.ts';
+import {
+  applyVendorDecisionAndNotify,
+  nameOf,
+  releaseAccount,
+} from '../vetting/vendor-decision.ts';
 import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
 import { pageOfVendors } from './admin-vendors.repo.ts';
 import { openFiles } from './open-files.service.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { invalid } from '../../errors.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
-import { freeBefore } from '../vetting/work.policy.ts';
+import { freeBefore } from '../vetting/vetting.policy.ts';
 import { claimWork, letGo, listClaims } from '../vetting/work.repo.ts';
 import { presentClaim } from './work.presenter.ts';
 import { listWork, type WorkQuery } from './work-queue.repo.ts';

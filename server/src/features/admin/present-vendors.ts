@@ -2,11 +2,9 @@ import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
-import { versionOf } from '../vendors/listing-version.ts';
-import { listProfileFiles } from '../vendors/own-vendor.ts';
+import { listProfileFiles, versionOf } from '../vendors/own-vendor.ts';
 import { type ProfileFiles, presentOwnVendor } from '../vendors/vendors.presenter.ts';
-import { findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
+import { type Catalogue, findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
 import { lapsedField, missingOf } from '../vetting/vetting.policy.ts';
 import {
   listRechecks,

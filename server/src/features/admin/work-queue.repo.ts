@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { editedOnly, lapsedOnly } from '../../db/listing-queries.ts';
 import { hasWords } from '../../db/word-queries.ts';
-import { freeBefore } from '../vetting/work.policy.ts';
+import { freeBefore } from '../vetting/vetting.policy.ts';
 
 export interface WorkQuery {
   readonly queue: WorkQueue;

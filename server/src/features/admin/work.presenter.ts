@@ -1,6 +1,6 @@
 import type { WorkClaim, WorkItem } from '@threshold/contract/admin-work';
 import { displayName } from '../../lib/person.ts';
-import { claimedUntil } from '../vetting/work.policy.ts';
+import { claimedUntil } from '../vetting/vetting.policy.ts';
 import type { ClaimRow } from '../vetting/work.repo.ts';
 import type { WorkRow } from './work-queue.repo.ts';
 

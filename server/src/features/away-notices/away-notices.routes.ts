@@ -10,10 +10,9 @@ import type { Services } from '../../services.ts';
 import { listTaken } from '../appointments/appointments.repo.ts';
 import { findVendorCalendar } from '../appointments/calendar.repo.ts';
 import { timezoneOf } from '../appointments/hours.policy.ts';
-import { findAway } from '../vendors/away.repo.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
-import { findSeen } from '../vendors/vendors.repo.ts';
+import { findAway, findSeen } from '../vendors/vendors.repo.ts';
 import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
 import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
 

@@ -15,7 +15,7 @@ import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { deleteDocument, findDocument, listDocuments } from './customer-documents.repo.ts';
 import {
   presentCustomer,

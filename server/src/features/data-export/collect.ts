@@ -20,10 +20,9 @@ import { findQuietHours, listDevices } from '../push/push-devices.repo.ts';
 import { findReplies } from '../saved-replies/saved-replies.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
 import { presentOwnVendor } from '../vendors/vendors.presenter.ts';
-import { findVendor } from '../vendors/vendors.repo.ts';
+import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 import {
   listAlertsOf,
   listChecksOf,

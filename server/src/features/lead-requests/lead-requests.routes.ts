@@ -12,7 +12,7 @@ import { listReplies } from '../request-desk/offers.repo.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { readByLink } from './by-link.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
 import { presentOwnRequest } from './own-request.presenter.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { australia, type PagePlace, statePlace } from '../../adapters/places/page-places.ts';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Services } from '../../services.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { areaOf } from './page-area.sql.ts';
 import { decidePages, type PageFacts } from './place-pages.policy.ts';
 import {

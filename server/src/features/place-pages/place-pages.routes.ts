@@ -9,7 +9,7 @@ import { cacheForGuests, ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { isIndexed, listIndexed } from './place-pages.repo.ts';
 import { readPlacePage } from './place-pages.service.ts';
 

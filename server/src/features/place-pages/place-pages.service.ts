@@ -8,7 +8,7 @@ import type { Places } from '../../adapters/places/places.ts';
 import { placePicture } from '../../lib/share-words.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { areaOf } from './page-area.sql.ts';
 import {
   presentDrawing,

@@ -10,7 +10,7 @@ import { searchListings } from '../search/search.service.ts';
 import { searchDepth, uncachedTotals } from '../search/search-depth.ts';
 import { countTypes } from '../search/search-facets.ts';
 import { findWords } from '../search/words.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { countAnsweredInTime } from './ledger-figures.repo.ts';
 import {
   countKeptApplications,

@@ -13,7 +13,7 @@ import { localDay } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listReplies } from '../request-desk/offers.repo.ts';
-import { findAway } from '../vendors/away.repo.ts';
+import { findAway } from '../vendors/vendors.repo.ts';
 import { answerOffer, declineOffer } from './answer-offer.service.ts';
 import { presentFigures, presentOffer, presentSettings } from './offers.presenter.ts';
 import {

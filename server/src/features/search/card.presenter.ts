@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import type { VendorCard } from '@threshold/contract/vendors';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import type { CardRow } from './card.sql.ts';
 
 /** Maximum number of services on a card. */

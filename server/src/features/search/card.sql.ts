@@ -1,5 +1,5 @@
 import type { ReplyHours, State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import type { CheckRow } from '../vendors/check-row.ts';
+import type { CheckRow } from '../vendors/vendors.repo.ts';
 
 /**
  * Columns of a listing that a card shows. Contact details are not read, so that they cannot leak.

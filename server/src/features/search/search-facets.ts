@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/search';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { countHits, countHitsByKey } from './search.repo.ts';
 import type { ListingFilter } from './search-filter.ts';
 import { planSearch } from './search-plan.ts';

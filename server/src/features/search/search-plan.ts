@@ -2,7 +2,7 @@ import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/search
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import type { ListingFilter, SearchPlan } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';
 

@@ -7,7 +7,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { searchListings, wordFilters } from './search.service.ts';
 import { createTotalsCache, searchDepth, uncachedTotals } from './search-depth.ts';
 import { countFacets, countTypes } from './search-facets.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';
 import { invalid } from '../../errors.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
 import { countHits, readSearchPage, type SearchReader } from './search.repo.ts';

@@ -3,7 +3,7 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { listCards } from './search.repo.ts';
 import { placeOf, planSearch } from './search-plan.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/search';
 import type { Pool } from 'pg';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { cardsWhere } from './card.sql.ts';
 import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
 import { countHits, countMatchesByKey, type FoundRow, type SearchReader } from './search.repo.ts';

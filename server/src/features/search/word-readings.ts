@@ -1,6 +1,6 @@
 import { foldText } from '@threshold/contract/fold-text';
 import { limits } from '@threshold/contract/limits';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import type { WordCondition, WordFilter } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';
 import type { FoundWord } from './words.repo.ts';

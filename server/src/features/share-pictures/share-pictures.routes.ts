@@ -18,9 +18,8 @@ import { createTtlCache, memoize } from '../../lib/ttl-cache.ts';
 import { busy } from '../../plugins/pressure.ts';
 import type { Services } from '../../services.ts';
 import { readPlaceHead } from '../place-pages/place-pages.service.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
-import { findVendor } from '../vendors/vendors.repo.ts';
+import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
 /**
  * Browsers cache a picture for a day, because its address depends on its content. Shared caches

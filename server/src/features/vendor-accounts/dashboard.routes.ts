@@ -12,9 +12,9 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readUpcoming } from '../appointments/read-appointments.ts';
 import { countUnreadMessages } from '../notifications/unread-counts.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
-import { countApplications, listViews } from './dashboard.repo.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
+import { countApplications, listViews } from './vendor-accounts.repo.ts';
 
 /** Route for the vendor's dashboard: status of the listing and open work. */
 export function vendorDashboardRoutes(

@@ -1,9 +1,10 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { UpdateVendor } from '@threshold/contract/vendor-profile';
+import { isSetPoint, type UpdateVendor } from '@threshold/contract/vendor-profile';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Places } from '../../adapters/places/places.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { listingSubmitted } from '../../mail/vetting-mails.ts';
@@ -12,9 +13,8 @@ import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, storeFiles } from '../files/store-files.ts';
 import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
-import { findAsked, writeAsked } from '../vendors/asked-changes.repo.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import {
+  findAsked,
   findListing,
   findProvedAddress,
   type ListingRow,
@@ -23,13 +23,22 @@ import {
   setServices,
   setWorkExperience,
   updateListing,
+  writeAsked,
 } from '../vendors/profile.repo.ts';
 import { type ProfileUploads, recordProfileFiles, refuseTotal } from '../vendors/profile-files.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { missingOf } from '../vetting/vetting.policy.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
-import { isSameAsked, openWishes, partChecked, without } from './asked-changes.policy.ts';
-import { columnsOf, placeColumnsOf } from './profile.columns.ts';
-import { chooseServices, flagsOf, isChecked, statusAfterChange } from './profile.policy.ts';
+import {
+  chooseServices,
+  flagsOf,
+  isChecked,
+  isSameAsked,
+  openWishes,
+  partChecked,
+  statusAfterChange,
+  without,
+} from './profile.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'places' | 'now' | 'publicUrl'>;
 
@@ -165,3 +174,58 @@ const definedOf = (columns: Updateable<VendorsTable>) =>
   Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   ) as Partial<ListingRow>;
+
+/** Columns that are stored as given; undefined fields stay undefined. */
+function columnsOf(input: UpdateVendor): Updateable<VendorsTable> {
+  return {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    full_name: input.full_name,
+    vendor_type: input.vendor_type,
+    business_name: input.business_name,
+    professional_title: input.professional_title,
+    description: input.description,
+    address: input.address,
+    phone_number: orNull(input.phone_number),
+    website: orNull(input.website),
+    work_email: input.work_email,
+    linkedin: orNull(input.linkedin),
+    certifications_affiliations: orNull(input.certifications_affiliations),
+    services_provided: orNull(input.services_provided),
+    licence_number: orNull(input.licence_number),
+    licence_holder: orNull(input.licence_holder),
+    licence_state: input.licence_state,
+    licence_expires_on: input.licence_expires_on,
+    abn: orNull(input.abn),
+  };
+}
+
+/** Empty clears a value. */
+const orNull = (value: string | undefined) => (value === '' ? null : value);
+
+/**
+ * Position of the listing after the change, with town, state and time zone of its address and
+ * position.
+ */
+async function placeColumnsOf(
+  places: Places,
+  before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,
+  input: UpdateVendor,
+): Promise<Updateable<VendorsTable>> {
+  const named = { city: orNull(input.city), post_code: orNull(input.post_code) };
+  const { address = before.address, latitude, longitude } = input;
+  const isMoved = latitude !== undefined && longitude !== undefined;
+  if (input.address === undefined && !isMoved) return named;
+  const point = isMoved ? { latitude, longitude } : before;
+  const isSet = isSetPoint(point.latitude, point.longitude);
+  const position = isSet ? (point as { latitude: number; longitude: number }) : undefined;
+  const found = await places.whereabouts({ address, position });
+  return {
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    state: found?.state ?? null,
+    timezone: found?.timezone ?? null,
+    city: named.city ?? found?.city ?? null,
+    post_code: named.post_code ?? found?.post_code ?? null,
+  };
+}

@@ -10,13 +10,15 @@ import { dayOf } from '../../lib/local-time.ts';
 import { changesApproved, changesRejected, listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { dropAsked, findAsked } from '../vendors/asked-changes.repo.ts';
-import type { Catalogue } from '../vendors/catalogue.repo.ts';
-import { readVersion } from '../vendors/listing-version.ts';
-import { setServices, updateListing } from '../vendors/profile.repo.ts';
-import { endForeignChecks } from '../vetting/end-foreign-checks.ts';
-import { refuseForeignWork } from '../vetting/refuse-foreign-work.ts';
-import { checkInWords, nameOf } from '../vetting/vendor-decision.ts';
+import { readVersion } from '../vendors/own-vendor.ts';
+import { dropAsked, findAsked, setServices, updateListing } from '../vendors/profile.repo.ts';
+import type { Catalogue } from '../vendors/vendors.repo.ts';
+import {
+  checkInWords,
+  endForeignChecks,
+  nameOf,
+  refuseForeignWork,
+} from '../vetting/vendor-decision.ts';
 import { foreignEntries } from '../vetting/vetting.policy.ts';
 import {
   addChecks,
@@ -26,7 +28,7 @@ import {
   type NewCheck,
 } from '../vetting/vetting.repo.ts';
 import { endWork } from '../vetting/work.repo.ts';
-import { servicesAfter } from './asked-changes.policy.ts';
+import { servicesAfter } from './profile.policy.ts';
 
 interface Verdict {
   readonly decision: 'approve' | 'reject';

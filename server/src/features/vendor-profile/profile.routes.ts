@@ -1,4 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { idSchema } from '@threshold/contract/primitives';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
@@ -8,12 +9,15 @@ import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { dropAsked } from '../vendors/asked-changes.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { readOwnVendor } from '../vendors/own-vendor.ts';
-import { lockListingRow } from '../vendors/profile.repo.ts';
-import { findVendor } from '../vendors/vendors.repo.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { deleteFile, findFile } from '../files/files.repo.ts';
+import { listProfileFiles, profileFileKinds, readOwnVendor } from '../vendors/own-vendor.ts';
+import { dropAsked, lockListingRow } from '../vendors/profile.repo.ts';
+import { presentProfileFiles } from '../vendors/vendors.presenter.ts';
+import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
+import { queueRecheck } from '../vetting/vetting.repo.ts';
 import { changeVendorProfile } from './change-profile.service.ts';
+import { isChecked } from './profile.policy.ts';
 
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
@@ -58,4 +62,55 @@ async function whyNot(db: Db, vendor: VendorActor, id: string): Promise<string> 
   return own?.account?.claim_of === id
     ? outcomes.vendors.claim_locked
     : outcomes.refusals.forbidden;
+}
+
+/**
+ * Routes for a vendor's own licences and certificates. They are opened by POST
+ * /chat/verify-file-access.
+ */
+export function vendorAttachmentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, vendorAccountEndpoints.attachments, async ({ params: { id } }) => {
+    const row = await findVendor(db, id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    const files = presentProfileFiles(await listProfileFiles(db, id));
+    const two_factor_enabled = row.account?.two_factor_enabled ?? false;
+    return ok({ data: { ...files, two_factor_enabled } });
+  });
+
+  serve(app, vendorAccountEndpoints.removeAttachment, async ({ params, query }) => {
+    const { data: fileId } = idSchema.safeParse(query.s3_path);
+    const now = services.now();
+    const isRemoved =
+      fileId &&
+      (await db
+        .transaction()
+        .execute((db) => removeProfileFile(db, { vendorId: params.id, fileId, now })));
+    if (!isRemoved) throw notFound(outcomes.refusals.not_found);
+    await removeLostFilesSoon(services);
+    return ok({ message: outcomes.documents.deleted });
+  });
+}
+
+interface FileRemoval {
+  readonly vendorId: string;
+  readonly fileId: string;
+  readonly now: Date;
+}
+
+/**
+ * Deletes a licence or certificate of that listing and queues a re-review of a checked listing.
+ * @returns false if there was no such file
+ */
+async function removeProfileFile(db: Db, { vendorId, fileId, now }: FileRemoval): Promise<boolean> {
+  const listing = await lockListingRow(db, vendorId);
+  const file = await findFile(db, fileId);
+  const owner = { column: 'vendor_id', id: vendorId } as const;
+  if (!listing || !file || !(await deleteFile(db, owner, fileId, profileFileKinds))) return false;
+  if (isChecked(listing.status)) {
+    const field = file.kind === 'licence' ? 'licenses' : 'certificates';
+    await queueRecheck(db, vendorId, [field], now);
+  }
+  return true;
 }

@@ -12,10 +12,8 @@ import { loanVendorType } from '@threshold/contract/vocabularies';
 import { presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
-import type { Catalogue } from './catalogue.repo.ts';
-import type { CheckRow } from './check-row.ts';
 import { isClaimable } from './vendors.policy.ts';
-import type { VendorRow } from './vendors.repo.ts';
+import type { Catalogue, CheckRow, VendorRow } from './vendors.repo.ts';
 
 /**
  * A vendor in full. With `showContact` false, contact details are masked here, so that they never

@@ -1,10 +1,9 @@
-import type { ServiceArea } from '@threshold/contract/vendors';
-import type { ReplyHours } from '@threshold/contract/vocabularies';
+import type { Away, ServiceArea } from '@threshold/contract/vendors';
+import type { ReplyHours, State, VendorType } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/listing-queries.ts';
 import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
-import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
   /** Latest computed reply time; null if it is not shown. */
@@ -145,4 +144,54 @@ function areaOf(rows: readonly AreaRow[]): ServiceArea | null {
     name && post_code ? [{ name, post_code }] : [],
   );
   return { radius_km: first.radius_km, localities };
+}
+
+/** Away notice of a listing that applies now, or null. */
+export async function findAway(db: Db, vendorId: string, now: Date): Promise<Away | null> {
+  const row = await db
+    .selectFrom('away_notices')
+    .select(['last_day', 'words'])
+    .where('vendor_id', '=', vendorId)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface CatalogueService {
+  readonly id: string;
+  readonly vendor_type: VendorType;
+  readonly services_name: string;
+  readonly search_key: number;
+}
+
+/** Vendor types and services. Only migrations change them, so a process may cache them. */
+export interface Catalogue {
+  readonly typeKeys: ReadonlyMap<VendorType, number>;
+  /** In the order of the catalogue. */
+  readonly services: readonly CatalogueService[];
+}
+
+export async function loadCatalogue(db: Db): Promise<Catalogue> {
+  const types = await db.selectFrom('vendor_types').select(['id', 'name']).execute();
+  const services = await db
+    .selectFrom('services')
+    .innerJoin('vendor_types', 'vendor_types.name', 'services.vendor_type')
+    .select(['services.id', 'vendor_type', 'services_name', 'search_key'])
+    .orderBy('vendor_types.id')
+    .orderBy('position')
+    .execute();
+  return { typeKeys: new Map(types.map(({ id, name }) => [name, id])), services };
+}
+
+/** A licence that staff found in a public register. */
+export interface CheckRow {
+  readonly register: string;
+  readonly number: string;
+  readonly state: State | null;
+  readonly holder: string;
+  /** 'YYYY-MM-DD' */
+  readonly expires_on: string | null;
+  /** Timestamp in the format of JSON. */
+  readonly checked_at: string;
 }

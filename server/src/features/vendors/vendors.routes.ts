@@ -8,13 +8,11 @@ import { listingPicture } from '../../lib/share-words.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { findAway } from './away.repo.ts';
-import { loadCatalogue } from './catalogue.repo.ts';
 import { listProfileFiles, readOwnVendor } from './own-vendor.ts';
 import { profileViews } from './profile-views.ts';
 import { canReadContact, canReadWhole, canSeeVendor } from './vendors.policy.ts';
 import { presentOwnPart, presentVendor } from './vendors.presenter.ts';
-import { findVendor } from './vendors.repo.ts';
+import { findAway, findVendor, loadCatalogue } from './vendors.repo.ts';
 
 const PROFILE_SECONDS = 30;
 

@@ -1,6 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { isRegisterOf } from '@threshold/contract/registers';
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/person.ts';
@@ -10,20 +11,20 @@ import type { AlertDeps } from '../alerts/alerts.service.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { readVersion } from '../vendors/listing-version.ts';
-import { endForeignChecks } from './end-foreign-checks.ts';
-import { refuseForeignWork } from './refuse-foreign-work.ts';
-import { faultOf, foreignEntries, isDecided } from './vetting.policy.ts';
+import { readVersion } from '../vendors/own-vendor.ts';
+import { faultOf, foreignEntries, freeBefore, isDecided } from './vetting.policy.ts';
 import {
   addChecks,
   endRecheck,
   type ListingToDecide,
   listLivingChecks,
   lockListing,
+  markLapsed,
   type NewCheck,
   recordStatusDecision,
+  setReleased,
 } from './vetting.repo.ts';
-import { endWork } from './work.repo.ts';
+import { endWork, listClaims } from './work.repo.ts';
 
 export interface Decision {
   readonly status: VendorStatus;
@@ -157,3 +158,61 @@ export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_na
 /** A register entry as text for the audit log. */
 export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;
+
+/** Ends checks in registers of another type after the type of a listing changed. */
+export async function endForeignChecks(
+  db: Db,
+  vendorId: string,
+  type: VendorType | null,
+  now: Date,
+): Promise<void> {
+  for (const { id, register } of await listLivingChecks(db, vendorId)) {
+    if (isRegisterOf(type, register)) continue;
+    await markLapsed(db, id, `${register} is no register of this type of professional.`, now);
+  }
+}
+
+/**
+ * @throws conflict while a colleague has the work lock; they decide, or it must be taken over first
+ */
+export async function refuseForeignWork(
+  db: Db,
+  by: { readonly id: string } | null,
+  vendorId: string,
+  now: Date,
+): Promise<void> {
+  if (!by) return;
+  const [claim] = await listClaims(db, [vendorId]);
+  if (!claim || claim.staff_id === by.id || claim.claimed_at <= freeBefore(now)) return;
+  throw conflict(adminOutcomes.checked_by(claim.name));
+}
+
+/**
+ * Allows the owner of a suspended listing to delete the account. Idempotent; requires a
+ * transaction.
+ * @throws not_found · conflict if the listing is not suspended or has no account
+ */
+export async function releaseAccount(
+  db: Db,
+  staff: { readonly id: string },
+  vendorId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== 'suspended' || !listing.account) {
+    throw conflict(adminOutcomes.not_suspended);
+  }
+  if (listing.released_at) return;
+  await setReleased(db, listing.id, now);
+  await recordAct(db, {
+    staff_id: staff.id,
+    action: 'vendor.release',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: 'The owner may delete the account',
+    reason,
+    created_at: now,
+  });
+}

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@threshold/contract/errors';
+import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/registers';
 import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendor-profile';
@@ -85,3 +86,11 @@ export function foreignEntries(
   );
   return faults.length > 0 ? Object.fromEntries(faults) : undefined;
 }
+
+const CLAIM_MS = limits.staff_work.claim_minutes * 60_000;
+
+/** Expiry of a work lock that was taken at this time. */
+export const claimedUntil = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
+
+/** Work locks from before this time have expired. */
+export const freeBefore = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);

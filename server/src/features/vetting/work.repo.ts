@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { freeBefore } from './work.policy.ts';
+import { freeBefore } from './vetting.policy.ts';
 
 interface Claim {
   readonly vendorId: string;

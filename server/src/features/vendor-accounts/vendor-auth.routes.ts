@@ -6,18 +6,20 @@ import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { callerOf } from '../accounts/account-deps.ts';
+import { type AccountDeps, callerOf } from '../accounts/account-deps.ts';
 import { vendorAccountType } from '../accounts/account-types.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
 import { markDevice, markVendorsBrowser, reviewsOfBrowser } from '../accounts/cookies.ts';
+import { changePassword, refuseCommonPassword } from '../accounts/new-password.ts';
+import { provePassword } from '../accounts/prove-password.ts';
 import { serveCodes, unverified } from '../accounts/serve-codes.ts';
 import { register, signIn, verifyEmail } from '../accounts/sign-in.service.ts';
 import { passkeyDoors } from '../passkeys/doors.ts';
 import { signInOptions } from '../passkeys/show-passkey.ts';
 import { signInByPasskey } from '../passkeys/sign-in-by-passkey.service.ts';
 import { noteOwnDeviceOf } from '../reviews/own-device.repo.ts';
-import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
-import { changeVendorPassword } from './change-password.service.ts';
+import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
 /** Routes on which vendors register, verify their address and sign in. */
@@ -75,4 +77,28 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
   });
 
   serveCodes(app, services, vendorAccountType, vendorAuthEndpoints);
+}
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of the signed-in vendor and ends the other sessions.
+ * @throws wrong_credentials · too_many · invalid
+ */
+async function changeVendorPassword(
+  deps: AccountDeps,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db } = deps.database;
+  const account = await findAccount(db, vendorAccountType, accountId);
+  if (!account) throw notFound(outcomes.vendors.unknown);
+  refuseCommonPassword('newPassword', newPassword);
+  await provePassword(deps, vendorAccountType, account, currentPassword);
+  const passwordHash = await deps.passwords.hash(newPassword, accountId);
+  const change = { account, passwordHash, sessionId, now: deps.now() };
+  await db.transaction().execute((db) => changePassword(db, vendorAccountType, change));
 }
