@@ -19,7 +19,7 @@ export const isDecided = (status: VendorStatus): status is DecidedStatus =>
 
 /**
  * Field name of an expired check in the re-review queue. Other values are edited fields
- * (`db/listing-keys.ts`).
+ * (`db/listing-queries.ts`).
  */
 export const lapsedField = 'lapsed';
 
