@@ -8,8 +8,8 @@ export default {
       severity: 'error',
       comment: 'Two features that need each other are one, or a third one lies below both.',
       scope: 'folder',
-      from: {},
-      to: { circular: true },
+      from: { path: '^server/src/features/([^/]+)' },
+      to: { circular: true, pathNot: '^server/src/features/$1(/|$)' },
     },
   ],
   options: {

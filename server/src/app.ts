@@ -10,7 +10,7 @@ import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
 import { auditDownloads } from './features/admin/audit.routes.ts';
 import { callFeed } from './features/appointments/call-feed.ts';
-import { purchaseFeed } from './features/buying/date-feed.ts';
+import { purchaseFeed } from './features/buying/dates/date-feed.ts';
 import { calendarFiles } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';

@@ -18,12 +18,15 @@ import {
   vendorCalendarRoutes,
 } from './features/appointments/appointments.routes.ts';
 import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts';
-import { dateShareRoutes, keyDateRoutes } from './features/buying/dates.routes.ts';
-import { purchaseDocumentRoutes } from './features/buying/documents.routes.ts';
-import { documentFileRule } from './features/buying/documents.service.ts';
+import { dateShareRoutes, keyDateRoutes } from './features/buying/dates/dates.routes.ts';
+import { purchaseDocumentRoutes } from './features/buying/documents/documents.routes.ts';
+import { documentFileRule } from './features/buying/documents/documents.service.ts';
 import { homeRoutes, purchaseNoteRoutes } from './features/buying/homes.routes.ts';
 import { purchaseRoutes } from './features/buying/purchases.routes.ts';
-import { purchaseProfessionalRoutes, sharingRoutes } from './features/buying/sharing.routes.ts';
+import {
+  purchaseProfessionalRoutes,
+  sharingRoutes,
+} from './features/buying/sharing/sharing.routes.ts';
 import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';

@@ -8,8 +8,8 @@ import { deleteOldRows } from './delete-old-rows.ts';
 import { tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls, tellSoonCalls } from './features/appointments/call-reminders.jobs.ts';
-import { deletePurchaseDocuments } from './features/buying/document-retention.jobs.ts';
-import { remindOfDates } from './features/buying/reminders.jobs.ts';
+import { remindOfDates } from './features/buying/dates/reminders.jobs.ts';
+import { deletePurchaseDocuments } from './features/buying/documents/document-retention.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
 import {
   type FileWaits,

@@ -1,7 +1,7 @@
 import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { notificationEndpoints } from '@threshold/contract/notifications';
-import { remindOfDates } from '#src/features/buying/reminders.jobs.ts';
+import { remindOfDates } from '#src/features/buying/dates/reminders.jobs.ts';
 import { buildAccount } from './factories/account.ts';
 import { buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { mailsTo } from './outbox.ts';

@@ -2,7 +2,7 @@ import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-d
 import type { DocumentKind, HomeStage } from '@threshold/contract/buying/purchase-words';
 import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
 import { notificationEndpoints } from '@threshold/contract/notifications';
-import { deletePurchaseDocuments } from '#src/features/buying/document-retention.jobs.ts';
+import { deletePurchaseDocuments } from '#src/features/buying/documents/document-retention.jobs.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
 import { buildHome, buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { buildPurchaseDocument } from './factories/purchase-document.ts';

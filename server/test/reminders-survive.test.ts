@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { openDatabase } from '#src/adapters/database/index.ts';
-import { dateTopic } from '#src/features/buying/date-news.ts';
+import { dateTopic } from '#src/features/buying/dates/date-news.ts';
 import { buildCustomer } from './factories/customer.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from './factories/purchase.ts';
 import { ownDatabase, urlOf } from './postgres-server.ts';

@@ -18,7 +18,7 @@ import { tellAlerts } from '../features/alerts/alerts.jobs.ts';
 import { requestRound } from '../features/alerts/alerts.repo.ts';
 import { keepAnswerTimes } from '../features/answer-times/answer-times.jobs.ts';
 import { remindOfCalls, tellSoonCalls } from '../features/appointments/call-reminders.jobs.ts';
-import { remindOfDates } from '../features/buying/reminders.jobs.ts';
+import { remindOfDates } from '../features/buying/dates/reminders.jobs.ts';
 import { notifyAway } from '../features/chat/chat.jobs.ts';
 import { warnOfWaitingLeads } from '../features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from '../features/loan-applications/lead-reminders.jobs.ts';

@@ -3,12 +3,12 @@ import { countKeyDate, lastSureDay } from '@threshold/contract/buying/count-key-
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import type { Db } from '../adapters/database/database.ts';
 import { addActivity } from '../features/buying/activities.repo.ts';
-import { addDate, setDateStatus } from '../features/buying/dates.repo.ts';
+import { addDate, setDateStatus } from '../features/buying/dates/dates.repo.ts';
+import { setNextLook } from '../features/buying/dates/reminders.repo.ts';
 import { addHome, putOpinion, updateHome } from '../features/buying/homes.repo.ts';
 import { addNote } from '../features/buying/notes.repo.ts';
-import { addProfessional } from '../features/buying/professionals.repo.ts';
 import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
-import { setNextLook } from '../features/buying/reminders.repo.ts';
+import { addProfessional } from '../features/buying/sharing/professionals.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
 import { dayOf } from '../lib/local-time.ts';
 import type { Listing } from './listing.ts';

@@ -8,14 +8,14 @@ import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { forgetMailsTo } from '../../queue/mail.repo.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
-import { keepSharedDocuments } from '../buying/keep-documents.repo.ts';
+import { keepSharedDocuments } from '../buying/documents/keep-documents.repo.ts';
 import {
   forgetFirstName,
   forgetProfessional,
   holdPurchasesNaming,
   holdPurchasesOf,
   leavePurchases,
-} from '../buying/leave-purchases.repo.ts';
+} from '../buying/sharing/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { forgetAsker } from '../removals/removals.repo.ts';

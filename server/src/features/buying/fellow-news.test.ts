@@ -15,7 +15,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { pushingApp } from '#test/pushing.ts';
 import { updateProfile } from '../customers/customers.repo.ts';
 import { findByAddress } from '../customers/google-accounts.repo.ts';
-import { remindOfDates } from './reminders.jobs.ts';
+import { remindOfDates } from './dates/reminders.jobs.ts';
 
 const { test, customer, deps, later, queued, send, service, subscribe } = pushingApp();
 const secret = '12 Secret Street, $850,000';

@@ -8,7 +8,7 @@ import { pushPages } from '@threshold/contract/push-pages';
 import type { Db } from '../../adapters/database/database.ts';
 import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';
-import { holdReaders } from './reminders.repo.ts';
+import { holdReaders } from './dates/reminders.repo.ts';
 
 /** Action of a buyer and its recipients. */
 interface FellowNews {

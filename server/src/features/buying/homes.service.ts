@@ -13,8 +13,8 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addActivity } from './activities.repo.ts';
-import { tellCancelled } from './date-news.ts';
-import { endDateShares, endSharesWithSeller } from './date-shares.repo.ts';
+import { tellCancelled } from './dates/date-news.ts';
+import { endDateShares, endSharesWithSeller } from './dates/date-shares.repo.ts';
 import { tellFellows } from './fellow-news.ts';
 import {
   addHome,

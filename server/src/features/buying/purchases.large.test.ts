@@ -17,11 +17,11 @@ import { planOf, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listActivities } from './activities.repo.ts';
-import { listDates } from './dates.repo.ts';
-import { addProfessional } from './professionals.repo.ts';
-import { readTeam } from './professionals.service.ts';
+import { listDates } from './dates/dates.repo.ts';
+import { dueDates } from './dates/reminders.repo.ts';
 import { readPurchase, readStanding } from './read-purchase.ts';
-import { dueDates } from './reminders.repo.ts';
+import { addProfessional } from './sharing/professionals.repo.ts';
+import { readTeam } from './sharing/professionals.service.ts';
 import { listPurchases } from './summaries.repo.ts';
 import { listTasks } from './tasks.repo.ts';
 

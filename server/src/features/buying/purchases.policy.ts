@@ -2,7 +2,7 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { conflict, forbidden, notFound } from '../../errors.ts';
-import type { InvitationRow } from './invitations.repo.ts';
+import type { InvitationRow } from './sharing/invitations.repo.ts';
 
 interface Membership {
   readonly role: PurchaseRole;

@@ -14,9 +14,9 @@ import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/p
 import { localDay } from '../../lib/local-time.ts';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
-import type { InvitationRow } from './invitations.repo.ts';
 import type { NoteRow } from './notes.repo.ts';
 import type { MemberRow } from './purchases.repo.ts';
+import type { InvitationRow } from './sharing/invitations.repo.ts';
 import type { PurchaseListRow } from './summaries.repo.ts';
 
 /** Purchase with all its parts, as read at once. */

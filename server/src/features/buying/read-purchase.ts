@@ -4,7 +4,7 @@ import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes'
 import { stateZones } from '@threshold/contract/state-zones';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
-import { type DateFactsRow, listDateFacts } from './dates.repo.ts';
+import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';
 import {
   findHome,
   type HomeFactsRow,

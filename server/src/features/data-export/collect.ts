@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { type Member, type MemberRef, type OwnerRef } from '../../lib/actor.ts';
-import { readShared } from '../buying/date-shares.service.ts';
+import { readShared } from '../buying/dates/date-shares.service.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { listShortlist } from '../customers/shortlist.repo.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { keepUntil } from '../buying/document-retention.sql.ts';
+import { keepUntil } from '../buying/documents/document-retention.sql.ts';
 
 /**
  * Returns the customer's purchases with the data that the customer can read. Authors are given only

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { forgetProfessional } from '../buying/leave-purchases.repo.ts';
+import { forgetProfessional } from '../buying/sharing/leave-purchases.repo.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {

@@ -1,21 +1,21 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { pagePaths } from '@threshold/contract/pages';
-import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
-import { sharingStopped } from '../../mail/purchase-mails.ts';
-import type { Services } from '../../services.ts';
-import { endFeeds } from '../calendar-feeds/calendar-feeds.repo.ts';
-import { moveNotifications } from '../notifications/notifications.repo.ts';
-import { notify } from '../notifications/notify.ts';
-import { addActivity } from './activities.repo.ts';
-import { moveReminders } from './date-news.ts';
-import { endDateShares } from './date-shares.repo.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { sharingStopped } from '../../../mail/purchase-mails.ts';
+import type { Services } from '../../../services.ts';
+import { endFeeds } from '../../calendar-feeds/calendar-feeds.repo.ts';
+import { moveNotifications } from '../../notifications/notifications.repo.ts';
+import { notify } from '../../notifications/notify.ts';
+import { addActivity } from '../activities.repo.ts';
+import { moveReminders } from '../dates/date-news.ts';
+import { endDateShares } from '../dates/date-shares.repo.ts';
+import { splitDocuments } from '../documents/keep-documents.repo.ts';
+import { requireBuyer, requireMember } from '../purchases.policy.ts';
+import { listMembers, lockMembership } from '../purchases.repo.ts';
+import { readPurchase } from '../read-purchase.ts';
 import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
-import { splitDocuments } from './keep-documents.repo.ts';
-import { requireBuyer, requireMember } from './purchases.policy.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
-import { readPurchase } from './read-purchase.ts';
 import { splitPurchase } from './split.repo.ts';
 
 interface Leaving {

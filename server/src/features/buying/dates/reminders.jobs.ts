@@ -1,10 +1,10 @@
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
-import type { Db } from '../../adapters/database/database.ts';
-import { inSavepoint } from '../../db/row-queries.ts';
-import { dateQuestion, dateReminder } from '../../mail/purchase-mails.ts';
-import { attemptRow, handleRows } from '../../queue/rows.ts';
-import type { Services } from '../../services.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { inSavepoint } from '../../../db/row-queries.ts';
+import { dateQuestion, dateReminder } from '../../../mail/purchase-mails.ts';
+import { attemptRow, handleRows } from '../../../queue/rows.ts';
+import type { Services } from '../../../services.ts';
+import { notify } from '../../notifications/notify.ts';
 import { dateTopic, remindingOf, toldOf } from './date-news.ts';
 import { type KeyDateRow, setDateStatus } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';

@@ -4,7 +4,7 @@ import {
   remindAtHour,
   reminderDays,
 } from '@threshold/contract/buying/reminder-days';
-import { momentOrSkip } from '../../lib/local-time.ts';
+import { momentOrSkip } from '../../../lib/local-time.ts';
 
 /** Date whose buyers are reminded, with its time zone. */
 export interface Reminding extends RemindedDate {

@@ -5,7 +5,7 @@ import {
   personDocumentKinds,
 } from '@threshold/contract/buying/document-retention';
 import { type RawBuilder, sql } from 'kysely';
-import { HOME_ZONE } from '../../lib/local-time.ts';
+import { HOME_ZONE } from '../../../lib/local-time.ts';
 
 export const noticeDays = sql.lit(documentNoticeDays);
 

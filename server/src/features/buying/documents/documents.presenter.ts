@@ -2,9 +2,9 @@ import type {
   DocumentOpening,
   PurchaseDocument,
 } from '@threshold/contract/buying/purchase-documents';
-import { presentFile } from '../files/files.presenter.ts';
+import { presentFile } from '../../files/files.presenter.ts';
+import { present } from '../purchases.presenter.ts';
 import type { DocumentRow, OpeningRow, ReaderRow } from './documents.repo.ts';
-import { present } from './purchases.presenter.ts';
 
 /** Reader of a document, with the data that its view needs. */
 interface Reading {

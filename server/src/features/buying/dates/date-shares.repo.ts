@@ -1,10 +1,10 @@
 import { actsForSeller, sharedDateKinds } from '@threshold/contract/buying/date-share-words';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Insertable } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import type { PurchaseDateSharesTable } from '../../db/purchase-tables.ts';
-import { affectsOne } from '../../db/row-queries.ts';
-import type { VendorActor } from '../../lib/actor.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
+import type { VendorActor } from '../../../lib/actor.ts';
 
 /**
  * Returns a listing on the purchase with its account. Locks the listing until the transaction ends,

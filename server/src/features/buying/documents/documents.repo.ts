@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { countRows } from '../../db/read-page.ts';
-import { affectedRows } from '../../db/row-queries.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { countRows } from '../../../db/read-page.ts';
+import { affectedRows } from '../../../db/row-queries.ts';
 import { keepUntil, noticeDays } from './document-retention.sql.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { basisSchema } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { Db } from '../../adapters/database/database.ts';
-import { dateMoved, datesCancelled, type ToldDate } from '../../mail/purchase-mails.ts';
-import { dropWaiting } from '../../queue/mail.repo.ts';
-import { allow } from '../attempts/allow.ts';
-import { findCustomer } from '../customers/customers.repo.ts';
-import { type News, notify } from '../notifications/notify.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { dateMoved, datesCancelled, type ToldDate } from '../../../mail/purchase-mails.ts';
+import { dropWaiting } from '../../../queue/mail.repo.ts';
+import { allow } from '../../attempts/allow.ts';
+import { findCustomer } from '../../customers/customers.repo.ts';
+import { type News, notify } from '../../notifications/notify.ts';
 import { presentDate } from './dates.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';

@@ -1,8 +1,8 @@
 import { settlementWarning } from '@threshold/contract/buying/condition-dates';
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import { basisSchema, type KeyDate } from '@threshold/contract/buying/key-dates';
+import { present } from '../purchases.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
-import { present } from './purchases.presenter.ts';
 
 /** Returns a date with a warning to check before relying on it. */
 export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {

@@ -5,14 +5,17 @@ import {
   documentNoticeDays,
 } from '@threshold/contract/buying/document-retention';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
-import type { Db } from '../../adapters/database/database.ts';
-import { wallTimeAt } from '../../lib/local-time.ts';
-import { documentsNotice } from '../../mail/purchase-mails.ts';
-import { handleRows } from '../../queue/rows.ts';
-import type { Services } from '../../services.ts';
-import { removeLostFilesSoon } from '../files/files.jobs.ts';
-import { notify } from '../notifications/notify.ts';
-import { addActivity } from './activities.repo.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { wallTimeAt } from '../../../lib/local-time.ts';
+import { documentsNotice } from '../../../mail/purchase-mails.ts';
+import { handleRows } from '../../../queue/rows.ts';
+import type { Services } from '../../../services.ts';
+import { removeLostFilesSoon } from '../../files/files.jobs.ts';
+import { notify } from '../../notifications/notify.ts';
+import { addActivity } from '../activities.repo.ts';
+import { holdReaders } from '../dates/reminders.repo.ts';
+import { holdPurchase } from '../purchases.repo.ts';
+import { documentsTopic } from '../update-end.ts';
 import {
   type DueDocument,
   listDueDocuments,
@@ -20,9 +23,6 @@ import {
   removeDocument,
   setNoticed,
 } from './documents.repo.ts';
-import { holdPurchase } from './purchases.repo.ts';
-import { holdReaders } from './reminders.repo.ts';
-import { documentsTopic } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 

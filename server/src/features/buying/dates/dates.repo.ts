@@ -2,9 +2,9 @@ import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind, KeyDateStatus } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
-import type { NearestDays } from '../calendar-feeds/read-feed.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';
+import type { NearestDays } from '../../calendar-feeds/read-feed.ts';
 
 export type KeyDateRow = Selectable<PurchaseDatesTable>;
 

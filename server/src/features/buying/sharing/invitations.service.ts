@@ -9,28 +9,22 @@ import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { pagePaths } from '@threshold/contract/pages';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
-import type { CustomerActor } from '../../lib/actor.ts';
-import { writtenDay } from '../../lib/local-time.ts';
-import { purchaseInvitation, purchaseJoined } from '../../mail/purchase-mails.ts';
-import { hashToken } from '../../plugins/auth.ts';
-import { enqueueMail } from '../../queue/enqueue-mail.ts';
-import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
-import { allow } from '../attempts/allow.ts';
-import { findCustomer } from '../customers/customers.repo.ts';
-import { notify } from '../notifications/notify.ts';
-import { addActivity } from './activities.repo.ts';
-import {
-  addInvitation,
-  countPending,
-  findByToken,
-  promoteMember,
-  settleInvitation,
-} from './invitations.repo.ts';
-import { maskEmail, requireBuyer, stateOf } from './purchases.policy.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import { writtenDay } from '../../../lib/local-time.ts';
+import { purchaseInvitation, purchaseJoined } from '../../../mail/purchase-mails.ts';
+import { hashToken } from '../../../plugins/auth.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { Services } from '../../../services.ts';
+import { requireVerified } from '../../accounts/require-verified.ts';
+import { allow } from '../../attempts/allow.ts';
+import { findCustomer } from '../../customers/customers.repo.ts';
+import { notify } from '../../notifications/notify.ts';
+import { addActivity } from '../activities.repo.ts';
+import { lookAgain } from '../dates/reminders.repo.ts';
+import { maskEmail, requireBuyer, stateOf } from '../purchases.policy.ts';
 import {
   addMember,
   countPurchases,
@@ -40,9 +34,15 @@ import {
   listMembers,
   lockMembership,
   type MemberRow,
-} from './purchases.repo.ts';
-import { readPurchase } from './read-purchase.ts';
-import { lookAgain } from './reminders.repo.ts';
+} from '../purchases.repo.ts';
+import { readPurchase } from '../read-purchase.ts';
+import {
+  addInvitation,
+  countPending,
+  findByToken,
+  promoteMember,
+  settleInvitation,
+} from './invitations.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -9,8 +9,8 @@ import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
-import { removeLostFiles } from '../files/files.jobs.ts';
-import { sweepStorage } from '../files/orphaned-files.jobs.ts';
+import { removeLostFiles } from '../../files/files.jobs.ts';
+import { sweepStorage } from '../../files/orphaned-files.jobs.ts';
 
 const test = testApp();
 

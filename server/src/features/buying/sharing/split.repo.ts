@@ -1,7 +1,7 @@
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
 
 /** Source and target purchase, and the customer who leaves. */
 export interface Split {

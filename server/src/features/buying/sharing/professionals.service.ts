@@ -8,13 +8,21 @@ import type {
 } from '@threshold/contract/buying/purchase-professionals';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { missingAt } from '@threshold/contract/buying/who-is-missing';
-import { conflict, notFound } from '../../errors.ts';
-import type { CustomerActor } from '../../lib/actor.ts';
-import type { Services } from '../../services.ts';
-import { type Dealings, hasDealtWith, listDealings } from '../relationships/relationships.repo.ts';
-import { canSeeVendor } from '../vendors/vendors.policy.ts';
-import { addActivity } from './activities.repo.ts';
-import { refusalToShare } from './date-shares.policy.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type Dealings,
+  hasDealtWith,
+  listDealings,
+} from '../../relationships/relationships.repo.ts';
+import { canSeeVendor } from '../../vendors/vendors.policy.ts';
+import { addActivity } from '../activities.repo.ts';
+import { refusalToShare } from '../dates/date-shares.policy.ts';
+import { membershipOf, requireBuyer } from '../purchases.policy.ts';
+import { idsOf } from '../purchases.presenter.ts';
+import { listMembers, lockMembership } from '../purchases.repo.ts';
+import { checklistStageNow, readStanding, type Standing } from '../read-purchase.ts';
 import {
   addProfessional,
   countProfessionals,
@@ -23,10 +31,6 @@ import {
   type ProfessionalRow,
   removeProfessional,
 } from './professionals.repo.ts';
-import { membershipOf, requireBuyer } from './purchases.policy.ts';
-import { idsOf } from './purchases.presenter.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
-import { checklistStageNow, readStanding, type Standing } from './read-purchase.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 

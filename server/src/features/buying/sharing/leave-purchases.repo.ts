@@ -1,7 +1,7 @@
 import { formerNames } from '@threshold/contract/leaving';
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { textsNaming } from '../../mail/purchase-mails.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { textsNaming } from '../../../mail/purchase-mails.ts';
 
 /**
  * Locks the purchases of a customer until the transaction ends, so that no other buyer separates

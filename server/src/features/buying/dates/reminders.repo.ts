@@ -1,7 +1,7 @@
 import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import type { PurchaseDatesTable } from '../../db/purchase-tables.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';
 
 /** Returns dates whose reminders are due, longest due first. */
 export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {

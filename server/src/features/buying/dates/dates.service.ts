@@ -2,12 +2,18 @@ import { countKeyDate } from '@threshold/contract/buying/count-key-date';
 import type { CountedKeyDate, KeyDate, KeyDateWish } from '@threshold/contract/buying/key-dates';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/purchase-words';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
-import { writtenDay } from '../../lib/local-time.ts';
-import type { Services } from '../../services.ts';
-import { addActivity } from './activities.repo.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
+import { writtenDay } from '../../../lib/local-time.ts';
+import type { Services } from '../../../services.ts';
+import { addActivity } from '../activities.repo.ts';
+import { tellFellows } from '../fellow-news.ts';
+import { findHome } from '../homes.repo.ts';
+import { requireRoom } from '../purchase-guards.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong, idsOf, present as memberAmong } from '../purchases.presenter.ts';
+import { listMembers, lockMembership } from '../purchases.repo.ts';
 import { dropDateMails, tellCancelled, tellMoved } from './date-news.ts';
 import { presentDate } from './dates.presenter.ts';
 import {
@@ -21,12 +27,6 @@ import {
   setDateStatus,
   updateDate,
 } from './dates.repo.ts';
-import { tellFellows } from './fellow-news.ts';
-import { findHome } from './homes.repo.ts';
-import { requireRoom } from './purchase-guards.ts';
-import { requireBuyer } from './purchases.policy.ts';
-import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 

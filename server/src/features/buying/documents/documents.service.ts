@@ -2,16 +2,21 @@ import type { PurchaseDocument } from '@threshold/contract/buying/purchase-docum
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type DocumentKind, documentKindWords } from '@threshold/contract/buying/purchase-words';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
-import type { CustomerActor } from '../../lib/actor.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
-import type { Services } from '../../services.ts';
-import type { FileRule } from '../files/file-access.ts';
-import type { NewFile } from '../files/files.repo.ts';
-import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
-import { addActivity } from './activities.repo.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import type { UploadedFile } from '../../../plugins/receive-files.ts';
+import type { Services } from '../../../services.ts';
+import type { FileRule } from '../../files/file-access.ts';
+import type { NewFile } from '../../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../../files/store-files.ts';
+import { addActivity } from '../activities.repo.ts';
+import { tellFellows } from '../fellow-news.ts';
+import { requireSender } from '../purchase-guards.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { buyersAmong } from '../purchases.presenter.ts';
+import { findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import {
   addDocument,
@@ -27,11 +32,6 @@ import {
   removeDocument,
   removeReaders,
 } from './documents.repo.ts';
-import { tellFellows } from './fellow-news.ts';
-import { requireSender } from './purchase-guards.ts';
-import { requireBuyer } from './purchases.policy.ts';
-import { buyersAmong } from './purchases.presenter.ts';
-import { findMembership, listMembers, lockMembership } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 

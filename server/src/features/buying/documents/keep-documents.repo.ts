@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
 
 /* Copy of a shared document that a buyer owns after separating; it refers to the same file. */
 

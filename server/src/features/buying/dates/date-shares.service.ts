@@ -6,17 +6,20 @@ import {
 } from '@threshold/contract/buying/date-share-words';
 import type { SharedDates } from '@threshold/contract/buying/date-shares';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { isBlocked } from '../../db/party-queries.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
-import type { CustomerActor, VendorActor } from '../../lib/actor.ts';
-import { datesShared } from '../../mail/purchase-mails.ts';
-import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
-import { allow } from '../attempts/allow.ts';
-import { notify } from '../notifications/notify.ts';
-import { addActivity } from './activities.repo.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { isBlocked } from '../../../db/party-queries.ts';
+import { conflict, forbidden, notFound } from '../../../errors.ts';
+import type { CustomerActor, VendorActor } from '../../../lib/actor.ts';
+import { datesShared } from '../../../mail/purchase-mails.ts';
+import type { Services } from '../../../services.ts';
+import { requireVerified } from '../../accounts/require-verified.ts';
+import { allow } from '../../attempts/allow.ts';
+import { notify } from '../../notifications/notify.ts';
+import { addActivity } from '../activities.repo.ts';
+import { listHomes } from '../homes.repo.ts';
+import { requireBuyer } from '../purchases.policy.ts';
+import { lockMembership } from '../purchases.repo.ts';
 import { refusalToShare } from './date-shares.policy.ts';
 import {
   findDateShare,
@@ -28,9 +31,6 @@ import {
   type SharedDateRow,
   type SharedWithRow,
 } from './date-shares.repo.ts';
-import { listHomes } from './homes.repo.ts';
-import { requireBuyer } from './purchases.policy.ts';
-import { lockMembership } from './purchases.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -5,19 +5,19 @@ import {
   sharingEndpoints,
 } from '@threshold/contract/buying/purchase-sharing';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../adapters/database/database.ts';
-import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { notFound } from '../../../errors.ts';
+import { ok } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { requireVerified } from '../../accounts/require-verified.ts';
+import { membershipOf, requireBuyer } from '../purchases.policy.ts';
+import { idsOf, presentInvitation } from '../purchases.presenter.ts';
+import { findMembership, listMembers, type MemberRow } from '../purchases.repo.ts';
 import { listPending } from './invitations.repo.ts';
 import { acceptInvitation, invite, openInvitation, takeBack } from './invitations.service.ts';
 import { removeHelper, stopSharing } from './leave.service.ts';
 import { readTeam, shareProfessional, unshareProfessional } from './professionals.service.ts';
-import { membershipOf, requireBuyer } from './purchases.policy.ts';
-import { idsOf, presentInvitation } from './purchases.presenter.ts';
-import { findMembership, listMembers, type MemberRow } from './purchases.repo.ts';
 
 /** Serves the members of a purchase, invitations, and leaving. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {

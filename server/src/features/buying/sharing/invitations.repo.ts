@@ -1,9 +1,9 @@
 import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import type { PurchaseInvitationsTable } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
-import { affectsOne } from '../../db/row-queries.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { PurchaseInvitationsTable } from '../../../db/purchase-tables.ts';
+import { countRows } from '../../../db/read-page.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
 
 export type InvitationRow = Selectable<PurchaseInvitationsTable>;
 

@@ -2,11 +2,15 @@ import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-d
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import type { CustomerActor } from '../../lib/actor.ts';
-import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { Services } from '../../services.ts';
-import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import type { CustomerActor } from '../../../lib/actor.ts';
+import { ok } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { removeLostFilesSoon } from '../../files/files.jobs.ts';
+import { requireSender } from '../purchase-guards.ts';
+import { membershipOf, requireBuyer } from '../purchases.policy.ts';
+import { idsOf } from '../purchases.presenter.ts';
+import { listMembers } from '../purchases.repo.ts';
 import { presentOpening } from './documents.presenter.ts';
 import { listOpenings } from './documents.repo.ts';
 import {
@@ -16,10 +20,6 @@ import {
   shareDocument,
   unshareDocument,
 } from './documents.service.ts';
-import { requireSender } from './purchase-guards.ts';
-import { membershipOf, requireBuyer } from './purchases.policy.ts';
-import { idsOf } from './purchases.presenter.ts';
-import { listMembers } from './purchases.repo.ts';
 
 /**
  * Serves the documents of a purchase. Each belongs to one buyer and can be shared. Opening one

@@ -4,16 +4,16 @@ import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
 import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { Services } from '../../services.ts';
+import { ok } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { membershipOf, requireBuyer, requireMember } from '../purchases.policy.ts';
+import { idsOf } from '../purchases.presenter.ts';
+import { findMembership, listMembers } from '../purchases.repo.ts';
 import { readShared, shareDates, unshareDates } from './date-shares.service.ts';
 import { presentDate } from './dates.presenter.ts';
 import { listDates } from './dates.repo.ts';
 import { changeDate, confirmIt, deleteDate, keepDate, settleDate } from './dates.service.ts';
-import { membershipOf, requireBuyer, requireMember } from './purchases.policy.ts';
-import { idsOf } from './purchases.presenter.ts';
-import { findMembership, listMembers } from './purchases.repo.ts';
 
 /** Serves the key dates of a purchase. */
 export function keyDateRoutes(app: FastifyInstance, services: Services): void {

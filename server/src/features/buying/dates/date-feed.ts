@@ -4,9 +4,9 @@ import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import { feedDays } from '@threshold/contract/calendar-feeds';
 import { pagePaths } from '@threshold/contract/pages';
-import { momentOrSkip } from '../../lib/local-time.ts';
-import { mapApart } from '../../lib/map-apart.ts';
-import type { FeedItem, ReadFeed } from '../calendar-feeds/read-feed.ts';
+import { momentOrSkip } from '../../../lib/local-time.ts';
+import { mapApart } from '../../../lib/map-apart.ts';
+import type { FeedItem, ReadFeed } from '../../calendar-feeds/read-feed.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

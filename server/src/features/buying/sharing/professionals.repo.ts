@@ -1,8 +1,8 @@
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
-import { countRows } from '../../db/read-page.ts';
-import { affectsOne } from '../../db/row-queries.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import { countRows } from '../../../db/read-page.ts';
+import { affectsOne } from '../../../db/row-queries.ts';
 
 /** Listing on a purchase, and the member who added it. */
 export interface ProfessionalRow {
