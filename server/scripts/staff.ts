@@ -4,8 +4,8 @@ import { type StaffAct, staffActs } from '@threshold/contract/admin-staff';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { addStaffByHand, madeUpPassword } from '../src/features/admin/add-staff.ts';
-import { actOnStaff } from '../src/features/admin/manage-staff.service.ts';
+import { addStaffByHand, madeUpPassword } from '../src/features/admin/staff/add-staff.ts';
+import { actOnStaff } from '../src/features/admin/staff/manage-staff.service.ts';
 import {
   findStaffByEmail,
   hasAdministrator,

@@ -25,7 +25,7 @@ import {
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { addFirstStaff, howStaffEnter } from './features/admin/add-staff.ts';
+import { addFirstStaff, howStaffEnter } from './features/admin/staff/add-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';

@@ -19,7 +19,7 @@ import { presentBackground } from './background.presenter.ts';
 import { listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
 import { claimNext, isHeld, openForWork } from './open-work.service.ts';
 import { presentVendor } from './present-vendors.ts';
-import { presentStaff } from './staff.presenter.ts';
+import { presentStaff } from './staff/staff.presenter.ts';
 import { presentClaim, presentWork } from './work.presenter.ts';
 import { listWork, readQueues } from './work-queue.repo.ts';
 

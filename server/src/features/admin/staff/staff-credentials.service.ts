@@ -1,18 +1,18 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { conflict, unauthenticated } from '../../errors.ts';
-import type { SignedIn, StaffActor } from '../../lib/actor.ts';
-import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../mail/staff-mails.ts';
-import { enqueueMail } from '../../queue/enqueue-mail.ts';
-import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
-import { refuseCommonPassword } from '../accounts/new-password.ts';
-import { provePassword } from '../accounts/prove-password.ts';
-import { deleteSecretInUse, enableSecret } from '../authenticators/authenticators.repo.ts';
-import { proveCode } from '../authenticators/prove-code.ts';
-import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
-import { startTrial } from '../authenticators/totp.ts';
-import { endSessions } from '../sessions/sessions.repo.ts';
-import { startSession } from '../sessions/start-session.ts';
-import { findStaff, lockStaff, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
+import { conflict, unauthenticated } from '../../../errors.ts';
+import type { SignedIn, StaffActor } from '../../../lib/actor.ts';
+import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../../mail/staff-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
+import type { AccountDeps, Caller } from '../../accounts/account-deps.ts';
+import { refuseCommonPassword } from '../../accounts/new-password.ts';
+import { provePassword } from '../../accounts/prove-password.ts';
+import { deleteSecretInUse, enableSecret } from '../../authenticators/authenticators.repo.ts';
+import { proveCode } from '../../authenticators/prove-code.ts';
+import { storeRecoveryCodes } from '../../authenticators/recovery-codes.ts';
+import { startTrial } from '../../authenticators/totp.ts';
+import { endSessions } from '../../sessions/sessions.repo.ts';
+import { startSession } from '../../sessions/start-session.ts';
+import { findStaff, lockStaff, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
 import { recordOwnAct, staffRefOf } from './own-account.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Staff } from '@threshold/contract/admin-auth';
 import type { StaffMember } from '@threshold/contract/admin-staff';
-import type { StaffMemberRow, StaffRow } from '../staff/staff.repo.ts';
+import type { StaffMemberRow, StaffRow } from '../../staff/staff.repo.ts';
 
 type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
 

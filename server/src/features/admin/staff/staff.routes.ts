@@ -1,11 +1,11 @@
 import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/http.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { Services } from '../../services.ts';
-import { pageOfStaff } from '../staff/staff.repo.ts';
+import { notFound } from '../../../errors.ts';
+import { ok } from '../../../lib/http.ts';
+import { serve } from '../../../plugins/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { pageOfStaff } from '../../staff/staff.repo.ts';
 import { addStaff, madeUpPassword } from './add-staff.ts';
 import { actOnStaff } from './manage-staff.service.ts';
 import { presentStaffMember } from './staff.presenter.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
-import { findStaffByEmail, hasStaff } from '../staff/staff.repo.ts';
+import { findStaffByEmail, hasStaff } from '../../staff/staff.repo.ts';
 import { addFirstStaff, addStaffByHand, howStaffEnter } from './add-staff.ts';
 
 const test = testApp();

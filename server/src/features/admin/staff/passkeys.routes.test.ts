@@ -2,7 +2,7 @@ import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { staffPasskeyEndpoints } from '@threshold/contract/endpoints';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { expect, it } from 'vitest';
-import { actOnStaff } from '#src/features/admin/manage-staff.service.ts';
+import { actOnStaff } from '#src/features/admin/staff/manage-staff.service.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';

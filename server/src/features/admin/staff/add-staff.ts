@@ -5,13 +5,13 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { email } from '@threshold/contract/primitives';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { isCommonPassword } from '../../adapters/passwords/passwords.ts';
-import { newId } from '../../db/new-id.ts';
-import { AppError, conflict } from '../../errors.ts';
-import { SetupError } from '../../lib/setup-error.ts';
-import type { Services } from '../../services.ts';
-import { recordAct } from '../audit/audit.repo.ts';
-import { createStaff, hasStaff } from '../staff/staff.repo.ts';
+import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
+import { newId } from '../../../db/new-id.ts';
+import { AppError, conflict } from '../../../errors.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
+import type { Services } from '../../../services.ts';
+import { recordAct } from '../../audit/audit.repo.ts';
+import { createStaff, hasStaff } from '../../staff/staff.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 

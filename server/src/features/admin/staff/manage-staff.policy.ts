@@ -1,5 +1,5 @@
 import type { StaffAct } from '@threshold/contract/admin-staff';
-import type { StaffRow } from '../staff/staff.repo.ts';
+import type { StaffRow } from '../../staff/staff.repo.ts';
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
-import type { Db } from '../../adapters/database/database.ts';
-import type { AccountRef } from '../../lib/actor.ts';
-import { recordAct } from '../audit/audit.repo.ts';
-import type { StaffRow } from '../staff/staff.repo.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { AccountRef } from '../../../lib/actor.ts';
+import { recordAct } from '../../audit/audit.repo.ts';
+import type { StaffRow } from '../../staff/staff.repo.ts';
 
 export const staffRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   column: 'staff_id',
