@@ -35,14 +35,14 @@ import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { mediaFiles } from './plugins/media.ts';
 import { metrics } from './plugins/metrics.ts';
-import { multipart } from './plugins/multipart.ts';
 import { openapi, withIds } from './plugins/openapi.ts';
 import { opsOrigin } from './plugins/ops-origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { networkLimit, rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { isForSockets, sockets } from './plugins/sockets.ts';
+import { isForSockets, sockets } from './plugins/sockets/sockets.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
+import { multipart } from './plugins/uploads/multipart.ts';
 import type { Services } from './services.ts';
 
 type AppConfig = Pick<

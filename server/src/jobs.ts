@@ -29,7 +29,7 @@ import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/timers.ts';
-import { forgetUploads } from './plugins/temporary-folder.ts';
+import { forgetUploads } from './plugins/uploads/temporary-folder.ts';
 import { type Job, jobLanes } from './queue/job-lanes.ts';
 import { mailLanes } from './queue/mail-lanes.ts';
 import { startQueue } from './queue/queue.ts';

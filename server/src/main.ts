@@ -34,7 +34,7 @@ import { openParts } from './lib/parts.ts';
 import { secretBox, signer } from './lib/secrets.ts';
 import { passkeyHint, SetupError } from './lib/setup-error.ts';
 import { drain, guardProcess, listen } from './lifecycle.ts';
-import { finishRemovals } from './plugins/temporary-folder.ts';
+import { finishRemovals } from './plugins/uploads/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
 import { refuseOpenDemo } from './refuse-open-demo.ts';

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
 import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts';
 import { unreadable } from './body-parsers.ts';
-import { readMultipart } from './multipart.ts';
-import type { TextFields, UploadedFile } from './receive-files.ts';
-import type { FileFields } from './upload-allowance.ts';
+import { readMultipart } from './uploads/multipart.ts';
+import type { TextFields, UploadedFile } from './uploads/receive-files.ts';
+import type { FileFields } from './uploads/upload-allowance.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

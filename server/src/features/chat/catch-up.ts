@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';
-import { type MemberSocket, roomOf } from '../../plugins/member-sockets.ts';
+import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { listMessages, listSpokenIn, type SpokenIn } from './messages.repo.ts';

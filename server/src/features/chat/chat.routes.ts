@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
-import { roomOf } from '../../plugins/member-sockets.ts';
+import { roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/require-verified.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';
 import { makeLimiter } from '../../plugins/limiter.ts';
-import { type MemberSocket, roomOf } from '../../plugins/member-sockets.ts';
+import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { otherRole } from '../relationships/parties.ts';
 import { catchUpAfterGaps } from './catch-up.ts';

@@ -5,7 +5,7 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { newId } from '../../db/new-id.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { MemberActor } from '../../lib/actor.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { isUniqueViolation } from '../../db/row-queries.ts';
 import { AppError, conflict, invalid, notFound } from '../../errors.ts';
 import { claimNew, claimReceived } from '../../mail/claim-mails.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';

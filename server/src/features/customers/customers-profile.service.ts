@@ -2,7 +2,7 @@ import type { updateCustomerBody } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 import { plainFileName } from '../../lib/uploaded-file.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned, reserveKey } from './file-removals.repo.ts';
 import { insertFile, type NewFile } from './files.repo.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { NoPicture, squarePicture } from '../../adapters/pictures/pictures.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';
 import { AppError, invalid } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned, noteLeaving } from './file-removals.repo.ts';
 import { removeLostFilesSoon } from './files.jobs.ts';

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { tooMany } from '../../errors.ts';
 import { accountRefOf } from '../../lib/actor.ts';
 import { localDay, secondsToNextDay } from '../../lib/local-time.ts';
-import type { QuotaOf } from '../../plugins/upload-allowance.ts';
+import type { QuotaOf } from '../../plugins/uploads/upload-allowance.ts';
 import type { Services } from '../../services.ts';
 import { giveBackUploads, takeUploads } from './upload-quota.repo.ts';
 

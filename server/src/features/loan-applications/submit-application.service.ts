@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../db/row-queries.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { applicationArrived } from '../../mail/application-mails.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allowBetween } from '../attempts/allow.ts';

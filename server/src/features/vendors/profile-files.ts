@@ -1,7 +1,7 @@
 import { fileCountFaults, fileTotalFaults } from '@threshold/contract/profile-files';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError, invalid } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';
 import { listFiles, type NewFile } from '../files/files.repo.ts';
 import { recordFiles } from '../files/store-files.ts';
 import { profileFileKinds } from './own-vendor.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
-import type { UploadedFile } from '../../../plugins/receive-files.ts';
+import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import type { FileRule } from '../../files/file-access.ts';
 import type { NewFile } from '../../files/files.repo.ts';

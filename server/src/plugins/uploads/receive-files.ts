@@ -7,8 +7,8 @@ import type { FileField } from '@threshold/contract/endpoint';
 import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/file-types';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../errors.ts';
-import { contentTypeOf, plainFileName } from '../lib/uploaded-file.ts';
+import { AppError } from '../../errors.ts';
+import { contentTypeOf, plainFileName } from '../../lib/uploaded-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import {
   type FileFields,

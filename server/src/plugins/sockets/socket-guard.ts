@@ -2,10 +2,10 @@ import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { limits, networkBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Server, Socket } from 'socket.io';
-import { AppError, tooMany } from '../errors.ts';
-import { networkOf } from '../lib/network-of.ts';
-import { makeLimiter } from './limiter.ts';
-import { busy } from './pressure.ts';
+import { AppError, tooMany } from '../../errors.ts';
+import { networkOf } from '../../lib/network-of.ts';
+import { makeLimiter } from '../limiter.ts';
+import { busy } from '../pressure.ts';
 
 type Connection = Socket['conn'];
 

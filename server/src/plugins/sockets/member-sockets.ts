@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@threshold/contract/realtime';
 import type { Server, Socket } from 'socket.io';
-import type { MemberActor } from '../lib/actor.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 
 interface SocketState {
   readonly actor: MemberActor;

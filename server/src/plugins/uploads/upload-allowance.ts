@@ -2,8 +2,8 @@ import type { FileField } from '@threshold/contract/endpoint';
 import { fileFaults, typeFault } from '@threshold/contract/file-faults';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { SignedIn } from '../lib/actor.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedIn } from '../../lib/actor.ts';
 
 /** Rest of a member's daily upload quota, counted across all processes. */
 export interface UploadQuota {

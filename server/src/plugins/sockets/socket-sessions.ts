@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { every, type Running } from '../lib/timers.ts';
-import { failureOf, isIncident } from './error-handler.ts';
+import { every, type Running } from '../../lib/timers.ts';
+import { failureOf, isIncident } from '../error-handler.ts';
 import type { MemberSocket, Sockets } from './member-sockets.ts';
 
 export interface SessionLookups {

@@ -16,11 +16,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
-import { AppError, tooMany } from '../errors.ts';
-import type { Actor } from '../lib/actor.ts';
-import { bodyParsers } from './body-parsers.ts';
-import { serve } from './endpoints.ts';
-import { errorHandler } from './error-handler.ts';
+import { AppError, tooMany } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { bodyParsers } from '../body-parsers.ts';
+import { serve } from '../endpoints.ts';
+import { errorHandler } from '../error-handler.ts';
 import { multipart } from './multipart.ts';
 import type { UploadedFile } from './receive-files.ts';
 import type { UploadQuota } from './upload-allowance.ts';

@@ -3,11 +3,11 @@ import multipartParser from '@fastify/multipart';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Scanner } from '../adapters/scanner/scanner.ts';
-import { AppError, invalid, unauthenticated } from '../errors.ts';
-import { accountRefOf } from '../lib/actor.ts';
-import { createFairQueue } from '../lib/concurrency.ts';
-import { addField } from '../lib/http.ts';
+import type { Scanner } from '../../adapters/scanner/scanner.ts';
+import { AppError, invalid, unauthenticated } from '../../errors.ts';
+import { accountRefOf } from '../../lib/actor.ts';
+import { createFairQueue } from '../../lib/concurrency.ts';
+import { addField } from '../../lib/http.ts';
 import {
   type AdmitFiles,
   fileReceiver,

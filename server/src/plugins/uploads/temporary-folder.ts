@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../errors.ts';
-import { removeOld } from '../lib/remove-old.ts';
+import { AppError } from '../../errors.ts';
+import { removeOld } from '../../lib/remove-old.ts';
 
 /** Prefix of upload folders in the system's temporary folder. */
 const FOLDERS = 'threshold-upload-';

@@ -10,7 +10,7 @@ import { buildStaff } from '#test/factories/staff.ts';
 import { sessionsOf } from '#test/members.ts';
 import { addressOf, connect } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { hashToken } from './auth.ts';
+import { hashToken } from '../auth.ts';
 
 const test = testApp();
 const online = connecting(test);
