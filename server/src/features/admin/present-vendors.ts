@@ -50,7 +50,7 @@ export async function presentVendor(
 }
 
 /** Information about a listing that is not part of the listing. */
-export interface Evidence {
+interface Evidence {
   /** Licences and certificates. */
   readonly files: ProfileFiles;
   readonly checks: readonly RecordedCheckRow[];

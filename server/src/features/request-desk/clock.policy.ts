@@ -4,8 +4,11 @@ import type { OfferState, RequestHolder, RequestState } from '@threshold/contrac
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
-/** Hours after which an unanswered request goes to staff, and after which the alarm is sent. */
-export const [queueHours, alarmHours] = limits.requirements.staff_warning_hours;
+const { staff_warning_hours } = limits.requirements;
+/** Hours after which an unanswered request goes to staff. */
+export const queueHours = staff_warning_hours[0];
+/** Hours after which the alarm is sent. */
+const alarmHours = staff_warning_hours[1];
 export const promisedHours = limits.requirements.response_hours;
 
 /*
