@@ -112,7 +112,7 @@ const identify = (path: string) =>
   );
 
 /**
- * Folder of the embedded engine's files. A module of its own, because the engine is not installed
+ * Folder of the embedded engine's files. Not in `pglite.ts`, because the engine is not installed
  * everywhere.
  */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');
