@@ -1,12 +1,37 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio } from './contrast.ts';
-import { type RoleName, roleHex, type Scheme } from './tokens.ts';
+
+type Scheme = 'light' | 'dark';
+
+const css = readFileSync(new URL('variables.css', import.meta.url), 'utf8');
+
+/** Returns the hex value of a role in variables.css. */
+function roleHex(role: string, scheme: Scheme): string {
+  const [, value = ''] = new RegExp(`--${role}: ([^;]+);`).exec(css) ?? [];
+  const [light, dark = light] = value.match(/#[0-9a-f]{6}/g) ?? [];
+  if (!light || !dark) throw new Error(`No such colour: ${role}`);
+  return scheme === 'light' ? light : dark;
+}
+
+/** WCAG contrast ratio of two hex colours, 1 to 21. */
+function contrastRatio(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
 
 /**
  * A foreground on a background with its minimum ratio: 7 for text, 4.5 for small notes, 3 for
  * graphics.
  */
-type Pair = readonly [what: string, front: RoleName, ground: RoleName, least: number];
+type Pair = readonly [what: string, front: string, ground: string, least: number];
 
 const both: readonly Pair[] = [
   ['body text', 'ink', 'paper', 7],

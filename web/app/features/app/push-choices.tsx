@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { PushDevice, QuietHours } from '@threshold/contract/push';

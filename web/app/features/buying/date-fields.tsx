@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
 import { keyDateSentences, startQuestions } from '@threshold/contract/buying/key-date-sentences';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';

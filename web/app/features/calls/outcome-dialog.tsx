@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Textarea } from '@mantine/core';
 import {
   callOutcomeLabels,

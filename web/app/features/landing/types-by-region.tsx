@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Place } from '@threshold/contract/places';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';

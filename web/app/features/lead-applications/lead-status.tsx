@@ -1,6 +1,4 @@
 import { Loader, NativeSelect } from '@mantine/core';
-import { saveStatus } from './api.ts';
-import '@mantine/core/styles/Loader.layer.css';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
@@ -12,6 +10,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { saveStatus } from './api.ts';
 
 const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import { Alert } from '#app/components/alert.tsx';

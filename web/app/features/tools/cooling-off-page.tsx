@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Input } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';

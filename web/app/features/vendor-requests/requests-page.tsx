@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { awaySentences } from '@threshold/contract/away-words';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Loader.layer.css';
 import { Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { Dialog } from '#app/components/dialog.tsx';
 import { turnKeys, useKeysAreOn } from './keys.ts';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { completeRequestBody, type LikelyRepeat } from '@threshold/contract/admin-requests';
 import { adminMessages } from '@threshold/contract/messages-admin';

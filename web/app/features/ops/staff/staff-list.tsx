@@ -1,9 +1,11 @@
+import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Fragment, lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';
@@ -14,10 +16,6 @@ import type { QueuePage } from '../queue/use-queue.ts';
 import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { actsFor, actWords, roleLabels } from './staff-words.ts';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Menu } from '@mantine/core';
-import { IconButton } from '#app/components/icon-button.tsx';
 
 const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));

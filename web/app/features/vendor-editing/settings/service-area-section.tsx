@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { requestMessages } from '@threshold/contract/messages-requests';
