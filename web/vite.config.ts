@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  * modules would be a third of `parts`.
  */
 const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx|use-overlay)/;
 
 /**
  * Small modules of the sign-in pages. As separate files they would delay the login on a slow

@@ -1,16 +1,18 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
-import classes from './dialog.module.css';
 import type { Elements, TextOrElements } from './elements.ts';
-import { riseIn } from './overlay-transition.ts';
-import { useBack } from './use-back.ts';
+import styles from './overlay.module.css';
 import { useDialogFocus } from './use-dialog-focus.ts';
-import { useEscape } from './use-escape.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { overlayProps, useOverlay } from './use-overlay.ts';
+
+const classes = {
+  overlay: styles.overlay,
+  inner: styles.inner,
+  content: `${styles.content} ${styles.middle}`,
+  header: styles.dialogHeader,
+  title: styles.dialogTitle,
+  close: styles.close,
+  body: styles.dialogBody,
+};
 
 export interface DialogProps {
   opened: boolean;
@@ -34,31 +36,26 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions } = props;
   const { closable = true, returnsFocus = true } = props;
-  useScrollLock(opened);
   useDialogFocus(opened, returnsFocus);
-  const close = () => {
+  useOverlay(opened, () => {
     if (closable) onClose();
-  };
-  useBack(opened, close);
-  useEscape(opened, close);
+  });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
+      {...overlayProps}
+      size={560}
       centered
-      lockScroll={false}
       returnFocus={false}
       withCloseButton={closable}
-      closeOnEscape={false}
       closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-      transitionProps={{ transition: riseIn, duration: 240 }}
       classNames={classes}
     >
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </Modal>
   );
 }

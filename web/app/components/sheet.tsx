@@ -1,18 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { riseIn } from './overlay-transition.ts';
-import styles from './sheet.module.css';
-import { useBack } from './use-back.ts';
-import { useEscape } from './use-escape.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import styles from './overlay.module.css';
+import { overlayProps, useOverlay } from './use-overlay.ts';
 
-const { bottom, right, left, ...classes } = styles;
-const sides = { bottom, right, left };
+const { overlay, close } = styles;
+const classes = { overlay, close, header: styles.header, title: styles.title, body: styles.body };
+const sides = { bottom: styles.bottom, right: styles.right, left: styles.left };
 const widths = { bottom: 'auto', right: 320, left: 280 };
 
 export interface SheetProps {
@@ -29,21 +22,16 @@ export interface SheetProps {
 /** A panel from the edge of the screen, mostly for phones. Focus is trapped and returned. */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, side = 'bottom', width, children } = props;
-  useScrollLock(opened);
-  useBack(opened, onClose);
-  useEscape(opened, onClose);
+  useOverlay(opened, onClose);
   return (
     <Drawer
+      {...overlayProps}
       opened={opened}
       onClose={onClose}
       title={title}
       position={side}
       size={width ?? widths[side]}
-      lockScroll={false}
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-      transitionProps={{ transition: riseIn, duration: 240 }}
-      classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
+      classNames={{ ...classes, content: `${styles.content} ${sides[side]}` }}
     >
       {children}
     </Drawer>
