@@ -7,7 +7,7 @@ export type AlertTone = 'info' | 'warning' | 'error';
 
 /**
  * A remark in the flow of the page. Errors are announced when they appear. Own part: Mantine's
- * Alert would need as much code around it for the icon and the role.
+ * Alert always has a role, and cuts off the focus rings of links in it.
  */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
-/** The placeholder of a line of text or a box. Sizes are CSS lengths. Own part: smaller than Mantine's Skeleton with its animation turned off. */
+/**
+ * The placeholder of a line of text or a box. Sizes are CSS lengths. Own part: one element without a
+ * background of its own, so that it fits on every ground; Mantine's Skeleton covers it with the page's.
+ */
 export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
   return <span className={classes.skeleton} style={{ width, height }} />;
 }

@@ -10,7 +10,7 @@ export interface TimelineEntry {
 
 /**
  * Events with their times, in the given order and the reader's time zone, so only for pages
- * rendered in the browser. Own part: Mantine's Timeline does not render a list element.
+ * rendered in the browser. Own part: Mantine's Timeline renders no list.
  */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (

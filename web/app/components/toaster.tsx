@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx';
 import classes from './toaster.module.css';
 
 /**
- * The toasts of `lib/toasts.ts`, rendered once by the root. Own part: `@mantine/notifications` would queue the fourth toast instead of
- * dismissing the oldest, and brings `react-transition-group`.
+ * The toasts of `lib/toasts.ts`, rendered once by the root. Own part: `@mantine/notifications` is too large for every page,
+ * and loaded on demand it shows nothing when the connection is lost. It also closes a toast that has the focus.
  */
 export function Toaster() {
   const shown = useToasts();

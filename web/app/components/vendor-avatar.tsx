@@ -30,8 +30,11 @@ export const widthOfDoor = (height: number): number => Math.round(height / talln
 export const doorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
   className: `${classes.door} ${className}`,
   'data-state': state,
-  'data-tint': stableChoice(id, tints),
-  style: { '--w': `${size}px`, '--tall': tallness } as CSSProperties,
+  style: {
+    '--w': `${size}px`,
+    '--tall': tallness,
+    '--wall': `var(--door-${stableChoice(id, tints)})`,
+  } as CSSProperties,
 });
 
 /** A professional's avatar: a doorway. Decorative, so the name and the state must be shown next to it in words. */

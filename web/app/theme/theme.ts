@@ -30,6 +30,7 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
-    Tabs: { classNames: tabs },
+    // A variant without styles of Mantine's own.
+    Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
   },
 });

@@ -1,12 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { Fragment } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { useProof } from '../../lib/forms/use-proof.ts';
 import { CodeForm } from '../code-form.tsx';
+import { DescriptionList } from '../description-list.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ResendCode } from '../resend-code.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import classes from './code-dialog.module.css';
 import { appCode, type CodeWay } from './code-way.ts';
 
 export interface CodeDialogProps {
@@ -45,16 +44,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
         </>
       }
     >
-      {way.facts && (
-        <dl className={classes.facts}>
-          {way.facts.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
+      {way.facts && <DescriptionList facts={way.facts} />}
       <CodeForm form={form} digits={digits} />
       {mailed && (
         <ResendCode

@@ -4,6 +4,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { noteCodeSent, type SentCode, waitForCode } from '../../lib/forms/code-sent.ts';
+import type { Fact } from '../description-list.tsx';
 
 /** The kind of code, and where the member finds it. */
 export interface AskedCode {
@@ -49,7 +50,7 @@ export interface CodeWay {
   /** Defaults to a code of the authenticator. */
   readonly code?: AskedCode;
   /** The file and the member's role, if the code opens one file. */
-  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly facts?: readonly Fact[];
   /** Sends the code and uses the result. Throws if it was refused. */
   readonly send: (code: string) => Promise<void>;
   readonly done: string;

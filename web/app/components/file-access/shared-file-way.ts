@@ -49,9 +49,9 @@ function openingOf(
     title: `Open ${file.original_name}`,
     lead: `${lead} ${othersOpen}`,
     facts: [
-      ['File', file.original_name],
-      ['Path', file.s3_url_path],
-      ['Your role', roleNames[role]],
+      { label: 'File', value: file.original_name },
+      { label: 'Path', value: file.s3_url_path },
+      { label: 'Your role', value: roleNames[role] },
     ],
     send: async (code) => use(await linksOf(file, role, code)),
   };

@@ -1,4 +1,4 @@
-import classes from './before-after.module.css';
+import classes from './tables.module.css';
 
 export interface BeforeAfterProps {
   /** The caption for screen readers. */
@@ -6,7 +6,7 @@ export interface BeforeAfterProps {
   rows: readonly { label: string; now: string; asked: string }[];
 }
 
-/** Current and requested values side by side; on phones one below the other. */
+/** Current and requested values side by side; on phones one below the other, which Mantine's Table cannot do. */
 export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
   return (
     <table className={classes.table}>
@@ -32,5 +32,20 @@ export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Column names of a table. On phones, where each row is a block, only screen readers get them. */
+export function ColumnNames({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead className={classes.names}>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
