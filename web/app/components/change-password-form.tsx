@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
@@ -5,7 +6,6 @@ import { useId, useState } from 'react';
 import { useForm } from '../lib/forms/use-form.ts';
 import { toasts } from '../lib/toasts.ts';
 import { Alert } from './alert.tsx';
-import classes from './change-password-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { PageForm } from './page-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -48,37 +48,41 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
     },
   });
   return (
-    <PageForm form={form} className={classes.form} aria-labelledby={labelledBy}>
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
-      {/* Gives password managers the account of the password. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
-      <PasswordField
-        {...form.field('newPassword')}
-        label="New password"
-        autoComplete="new-password"
-        aria-describedby={rulesId}
-      />
-      <PasswordRules
-        id={rulesId}
-        password={form.values.newPassword}
-        steps={steps}
-        strengthOf={changeStrength}
-      />
-      <PasswordField
-        {...form.field('confirmation')}
-        label="Confirm new password"
-        autoComplete="new-password"
-      />
-      {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
-      {form.failure && <Refusal sentence={form.failure} />}
-      <SubmitButton variant="primary" disabled={form.isBusy}>
-        {form.isBusy ? 'Saving...' : 'Change password'}
-      </SubmitButton>
+    <PageForm form={form} aria-labelledby={labelledBy}>
+      <Stack gap={20} maw={640}>
+        <ErrorSummary errors={form.faults} attempt={form.attempt} />
+        {/* Gives password managers the account of the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+        />
+        <PasswordRules
+          id={rulesId}
+          password={form.values.newPassword}
+          steps={steps}
+          strengthOf={changeStrength}
+        />
+        <PasswordField
+          {...form.field('confirmation')}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
+        {form.failure && <Refusal sentence={form.failure} />}
+        <Group>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Saving...' : 'Change password'}
+          </SubmitButton>
+        </Group>
+      </Stack>
     </PageForm>
   );
 }

@@ -1,6 +1,6 @@
+import { Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PagePart } from '../lib/api/page-part.ts';
-import classes from './dashboard-list.module.css';
 import type { Elements } from './elements.ts';
 import { PartFailure } from './part-failure.tsx';
 
@@ -17,12 +17,12 @@ export interface DashboardListProps<T> {
 /** A list of current entries on a dashboard, with a retry button if it could not be loaded. */
 export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <div className={classes.head}>
+    <Stack component="section" gap={12} aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="4px 16px">
         <h2 id={id}>{title}</h2>
         {'value' in part && part.value.length > 0 && <Link to={all.to}>{all.text}</Link>}
-      </div>
+      </Group>
       {'failure' in part ? <PartFailure text={part.failure} /> : children(part.value)}
-    </section>
+    </Stack>
   );
 }

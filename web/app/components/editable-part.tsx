@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useFocusBack } from '../lib/page/use-focus-back.ts';
-import classes from './editable-part.module.css';
 import type { Elements } from './elements.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -30,7 +30,7 @@ export function EditablePart(props: EditablePartProps) {
   if (isEditing) return edit;
   return (
     <section className={className} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap={8} wrap="nowrap">
         <h2 id={id}>{title}</h2>
         <IconButton
           ref={pencil}
@@ -41,7 +41,7 @@ export function EditablePart(props: EditablePartProps) {
         >
           <IconPencil aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       {view}
     </section>
   );

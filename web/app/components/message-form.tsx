@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import type { Form } from '../lib/forms/use-form.ts';
 import { takeFocus } from '../lib/page/take-focus.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import classes from './message-form.module.css';
 import { PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
@@ -23,19 +22,26 @@ export interface MessageFormProps {
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;
   return (
-    <PageForm form={form} className={classes.form} aria-label={name}>
-      <Textarea
-        {...form.field('text')}
-        label={label}
-        description={description}
-        rows={rows}
-        maxLength={maxLength}
-        ref={takeFocus}
-      />
-      <FailureAlert sentence={form.failure} />
-      <div className={classes.buttons}>
-        <FormButtons isBusy={form.isBusy} label={send} busyLabel="Sending..." onCancel={onCancel} />
-      </div>
+    <PageForm form={form} aria-label={name}>
+      <Stack gap={12}>
+        <Textarea
+          {...form.field('text')}
+          label={label}
+          description={description}
+          rows={rows}
+          maxLength={maxLength}
+          ref={takeFocus}
+        />
+        <FailureAlert sentence={form.failure} />
+        <Group gap={10}>
+          <FormButtons
+            isBusy={form.isBusy}
+            label={send}
+            busyLabel="Sending..."
+            onCancel={onCancel}
+          />
+        </Group>
+      </Stack>
     </PageForm>
   );
 }

@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core';
 import { Loading } from './loading.tsx';
-import classes from './page-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface PageSkeletonProps {
@@ -16,12 +16,12 @@ export function PageSkeleton({ label, page, bars }: PageSkeletonProps) {
   return (
     <div className={`wrap ${page}`}>
       <Loading label={label}>
-        <div className={classes.bars}>
+        <Stack gap={16}>
           {bars.map(([height, width], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
             <Skeleton key={at} height={height} width={width} />
           ))}
-        </div>
+        </Stack>
       </Loading>
     </div>
   );

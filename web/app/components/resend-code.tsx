@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useCountdown } from '../lib/page/use-countdown.ts';
 import { useAction } from '../lib/use-action.ts';
 import { Button } from './button.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import classes from './resend-code.module.css';
 
 export interface ResendCodeProps {
   /** Mails another code or link. @returns the sentence that confirms it */
@@ -28,7 +28,7 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
   return (
     <>
       <FailureAlert sentence={failure} />
-      <div className={classes.resend}>
+      <Group gap={4} mih={48} c="dimmed" fz="sm">
         {left > 0 ? (
           <p className="num">{`You can ask for a new ${what} in ${left} s.`}</p>
         ) : (
@@ -39,7 +39,7 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
             </Button>
           </>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { Group, Stack } from '@mantine/core';
 import { Alert } from './alert.tsx';
 import { Button, type ButtonLook } from './button.tsx';
-import classes from './try-again.module.css';
 
 export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** Sentence about the error. */
@@ -13,13 +13,15 @@ export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
 /** A section that could not be loaded, with the error and a retry button. */
 export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainProps) {
   return (
-    <div className={classes.failed}>
+    <Stack gap={12}>
       <Alert tone="error">
         <p>{text}</p>
       </Alert>
-      <Button {...look} disabled={isBusy} onClick={onRetry}>
-        {isBusy ? 'Trying...' : 'Try again'}
-      </Button>
-    </div>
+      <Group>
+        <Button {...look} disabled={isBusy} onClick={onRetry}>
+          {isBusy ? 'Trying...' : 'Try again'}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
