@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  * modules would be a third of `parts`.
  */
 const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx|use-overlay)/;
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|dialogs\/(?:(?:form-)?dialog|sheet|use-overlay)\.)/;
 
 /**
  * Small modules of the sign-in pages. As separate files they would delay the login on a slow
@@ -22,15 +22,15 @@ const signInModules = [
   '/app/routes/auth/layout.',
   '/app/routes/keys-of-members.',
   ...[
-    'logo',
-    'back-button',
-    'skip-link',
-    'password-field',
-    'sign-in',
-    'passkey-button',
-    'login-prompt',
-    'focus-heading',
-    'drawings/street',
+    'layout/logo',
+    'buttons/back-button',
+    'layout/skip-link',
+    'fields/password-field',
+    'fields/sign-in',
+    'buttons/passkey-button',
+    'dialogs/login-prompt',
+    'layout/focus-heading',
+    'pictures/drawings/street',
   ].map((name) => `/app/components/${name}`),
   ...['auth', 'vendors-auth', 'customers-auth', 'outcomes-passkeys'].map(
     (name) => `/contract/src/${name}`,

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { listenForBack } from './components/use-back.ts';
+import { listenForBack } from './components/dialogs/use-back.ts';
 import { NonceContext, readNonce } from './lib/page/nonce.ts';
 
 listenForBack();

@@ -17,11 +17,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import type { Elements } from './components/elements.ts';
-import { LazyMount } from './components/lazy-mount.tsx';
-import { LoginPrompt } from './components/login-prompt.tsx';
-import { RouteFailureView } from './components/route-failure-view.tsx';
-import { Toaster } from './components/toaster.tsx';
+import { LazyMount } from './components/dialogs/lazy-mount.tsx';
+import { LoginPrompt } from './components/dialogs/login-prompt.tsx';
+import { RouteFailureView } from './components/feedback/error-view.tsx';
+import { Toaster } from './components/feedback/toaster.tsx';
+import type { Elements } from './components/layout/elements.ts';
 import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';

@@ -1,6 +1,6 @@
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ComponentProps, useMemo } from 'react';
-import type { Elements } from '../components/elements.ts';
+import type { Elements } from '../components/layout/elements.ts';
 import { useNonce } from '../lib/page/nonce.ts';
 import { theme } from './theme.ts';
 

@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { EmailField } from '#app/components/email-field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { backToRequest, emailOfLeftRequest } from '#app/lib/account/left-request.ts';
 import { startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';

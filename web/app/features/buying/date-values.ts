@@ -1,6 +1,5 @@
 import { readAmount } from '@threshold/contract/amounts';
-import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import { changeKeyDateBody, keyDateBody } from '@threshold/contract/buying/key-dates';
+import { changeKeyDateBody, type KeyDate, keyDateBody } from '@threshold/contract/buying/key-dates';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
 import { contractedStages, type KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';

@@ -1,5 +1,4 @@
-import type { Home } from '@threshold/contract/buying/purchase-shapes';
-import { homeFields } from '@threshold/contract/buying/purchase-shapes';
+import { type Home, homeFields } from '@threshold/contract/buying/purchase-shapes';
 import { saleMethodWords } from '@threshold/contract/buying/purchase-words';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';

@@ -1,12 +1,11 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { KeptTypingAlert } from '#app/components/kept-typing-alert.tsx';
-import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { FailureAlert, KeptTypingAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
 import hoursClasses from './hours.module.css';

@@ -1,5 +1,4 @@
-import type { DirectoryEntry } from '@threshold/e2ee/identity';
-import { newIdentity } from '@threshold/e2ee/identity';
+import { type DirectoryEntry, newIdentity } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
 import { device, publishFirst } from '#test/vault-people.ts';
 

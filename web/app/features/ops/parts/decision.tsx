@@ -1,7 +1,6 @@
 import { DecidedBy, type DecidedByProps } from './decided-by.tsx';
 import { Part } from './detail.tsx';
-import type { ReasonedAct } from './reason-form.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { type ReasonedAct, ReasonForm } from './reason-form.tsx';
 
 export interface DecisionProps {
   /** The decision; undefined while it is open. */

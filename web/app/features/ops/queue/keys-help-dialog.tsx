@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { turnKeys, useKeysAreOn } from './keys.ts';
 import classes from './queue.module.css';
 

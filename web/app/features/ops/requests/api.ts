@@ -6,8 +6,7 @@ import {
   type OfferCandidate,
 } from '@threshold/contract/admin-requests';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import type { RequestQueue } from '@threshold/contract/request-words';
-import { requestQueues } from '@threshold/contract/request-words';
+import { type RequestQueue, requestQueues } from '@threshold/contract/request-words';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
+
+const send = vi.fn(async () => undefined);
+
+function Fields() {
+  const form = useForm({ initial: { email: '', remember: false, state: 'NSW' }, send });
+  const { error: _emailError, ...email } = form.field('email');
+  const { error: _boxError, ...remember } = form.box('remember');
+  const { error: _stateError, ...state } = form.field('state');
+  return (
+    <PageForm form={form}>
+      <input aria-label="Email" {...email} />
+      <input aria-label="Remember me" type="checkbox" {...remember} />
+      <select aria-label="State" {...state}>
+        <option>NSW</option>
+        <option>VIC</option>
+      </select>
+      <PlaceBox source={{ suggest: async () => [], choose: async () => ({ label: '' }) }} />
+      <SubmitButton>Send</SubmitButton>
+    </PageForm>
+  );
+}
+
+const Form = () => (
+  <MantineProvider>
+    <Fields />
+  </MantineProvider>
+);
+
+/** Puts the server's HTML of the form into the document. */
+function arrive() {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form />);
+  return container;
+}
+
+const hydrate = (container: HTMLElement) =>
+  act(async () => {
+    render(<Form />, { container, hydrate: true });
+  });
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('disables the submit button until the page has hydrated', async () => {
+  const page = arrive();
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  await hydrate(page);
+  expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+});
+
+it('renders a form without an address to submit to', () => {
+  expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
+});
+
+it('shows in browsers without scripts that the form needs them', () => {
+  expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
+});
+
+it('sends text that was typed before the page hydrated', async () => {
+  const page = arrive();
+  screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
+  screen.getByLabelText<HTMLInputElement>('Remember me').checked = true;
+  screen.getByLabelText<HTMLSelectElement>('State').value = 'VIC';
+  await hydrate(page);
+  await act(async () => void fireEvent.submit(page.querySelector('form') as HTMLFormElement));
+  const sent = { email: 'indigo@banksia.example', remember: true, state: 'VIC' };
+  expect(send).toHaveBeenCalledWith(sent, expect.anything());
+});
+
+it('keeps a place that was typed before the page hydrated', async () => {
+  const page = arrive();
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb or postcode' });
+  box.value = 'Parramatta';
+  await hydrate(page);
+  await act(async () => void fireEvent.click(screen.getByLabelText('Remember me')));
+  expect(box.value).toBe('Parramatta');
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { colorSchemes, setColorScheme, useColorScheme } from '../../lib/page/color-scheme.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import classes from './color-scheme-toggle.module.css';
+
+const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
+
+/**
+ * Light, dark or the device's scheme. The choice is marked after hydration, because the server does not know it. Own part: Mantine's
+ * SegmentedControl measures its options by script before it marks one.
+ */
+export function ColorSchemeToggle() {
+  const chosen = useColorScheme();
+  const hydrated = useHydrated();
+  const name = useId();
+  return (
+    <fieldset className={classes.toggle} disabled={!hydrated}>
+      <legend className="visually-hidden">Colours</legend>
+      {colorSchemes.map((scheme) => (
+        <label key={scheme} className={classes.option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={hydrated && chosen === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          <span>{labels[scheme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

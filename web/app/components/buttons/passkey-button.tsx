@@ -1,0 +1,32 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import { usePasskeyLogin } from '../../lib/passkeys/use-passkey-login.ts';
+import { FailureAlert } from '../feedback/alert.tsx';
+import { Button } from './button.tsx';
+
+export interface PasskeyButtonProps {
+  /** Returns the request for the browser. */
+  options: () => Promise<PasskeyRequest>;
+  /** Signs in with the passkey and continues. */
+  send: (credential: ShownPasskey) => Promise<void>;
+  /** True if the same tap may also unlock messages. */
+  opensMessages?: boolean;
+}
+
+/** Signs in with a passkey instead of password and code. The browser also offers it in the address field. */
+export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
+  const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);
+  return (
+    <>
+      <FailureAlert sentence={failure} />
+      <Button
+        fullWidth
+        disabled={isBusy}
+        leftSection={<IconFingerprint aria-hidden="true" />}
+        onClick={() => void signIn()}
+      >
+        {isBusy ? 'Logging in...' : 'Sign in with a passkey'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvery } from '../../lib/page/use-every.ts';
+import { Button } from './button.tsx';
+import classes from './play-button.module.css';
+
+/**
+ * Calls `moveOn` every `stepMs`. Starts paused if the visitor prefers reduced motion; `toggle`
+ * pauses and resumes.
+ */
+export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
+  const [wanted, setWanted] = useState<boolean>();
+  const prefersStill = useReducedMotion(true);
+  const isPlaying = wanted ?? !prefersStill;
+  useEvery(isPlaying ? stepMs : undefined, () => moveOn(prefersStill));
+  return { isPlaying, toggle: () => setWanted(!isPlaying) };
+}
+
+export interface PlayButtonProps {
+  isPlaying: boolean;
+  toggle: () => void;
+  className?: string | undefined;
+}
+
+/** Pauses and resumes automatic movement. Mantine's Carousel has no such button and would load Embla on the landing page. */
+export function PlayButton({ isPlaying, toggle, className = '' }: PlayButtonProps) {
+  const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <Button
+      size="sm"
+      className={`${classes.toggle} ${className}`}
+      leftSection={<Icon aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {isPlaying ? 'Pause' : 'Play'}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import classes from './submit-button.module.css';
+
+/**
+ * Submits a form through the page's script. It is disabled until hydration, which also blocks
+ * Enter, and shows 'Loading...' after one second.
+ */
+export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
+  const isHydrated = useHydrated();
+  return (
+    <Button {...props} type="submit">
+      {isHydrated ? (
+        <span key="ready" className={classes.ready}>
+          {children}
+        </span>
+      ) : (
+        <span key="waiting" className={classes.waiting}>
+          <span className={classes.label}>{children}</span>
+          <span className={classes.loading}>Loading...</span>
+        </span>
+      )}
+    </Button>
+  );
+}

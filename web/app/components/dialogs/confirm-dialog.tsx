@@ -1,0 +1,63 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../buttons/button.tsx';
+import { FailureAlert } from '../feedback/alert.tsx';
+import type { Elements } from '../layout/elements.ts';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  text?: string;
+  /** Further choices in the dialog. */
+  children?: Elements;
+  /** The action as a verb; `busyLabel` while it runs. */
+  confirmLabel: string;
+  busyLabel: string;
+  /** The label of the button that keeps things as they are. */
+  keepLabel?: string;
+  /** True if the action deletes something. */
+  dangerous?: boolean;
+  /** The dialog closes when this resolves. An error is shown in the dialog, which stays open. */
+  onConfirm: () => Promise<void>;
+  /** The sentence for an error without a message from the server. */
+  failed?: string;
+}
+
+/** Asks for confirmation of an action. The button that cancels has the initial focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
+  const { keepLabel = 'Cancel', failed = outcomes.refusals.internal } = props;
+  const { run, isBusy, failure, clear } = useAction(onConfirm, { failed, after: onClose });
+  function keep() {
+    clear();
+    onClose();
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={keep}
+      title={title}
+      lead={text}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={keep} disabled={isBusy} data-autofocus>
+            {keepLabel}
+          </Button>
+          <Button
+            variant={dangerous ? 'danger-filled' : 'primary'}
+            disabled={isBusy}
+            onClick={() => void run()}
+          >
+            {isBusy ? busyLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      <FailureAlert sentence={failure} />
+    </Dialog>
+  );
+}

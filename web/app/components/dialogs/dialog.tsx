@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import type { Elements, TextOrElements } from '../layout/elements.ts';
+import styles from './overlay.module.css';
+import { useDialogFocus } from './use-dialog-focus.ts';
+import { overlayProps, useOverlay } from './use-overlay.ts';
+
+const classes = {
+  overlay: styles.overlay,
+  inner: styles.inner,
+  content: `${styles.content} ${styles.middle}`,
+  header: styles.dialogHeader,
+  title: styles.dialogTitle,
+  close: styles.close,
+  body: styles.dialogBody,
+};
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  lead?: TextOrElements;
+  children?: Elements;
+  /** Cancel comes first, the main action last. */
+  actions?: Elements;
+  /** False during a request that closing would abort. */
+  closable?: boolean;
+  /** False if another element takes the focus when the dialog closes. */
+  returnsFocus?: boolean;
+}
+
+/**
+ * A dialog in the middle of the page, or from below on phones. Focus is trapped and returned, even if its buttons are disabled or another
+ * dialog replaces it. Escape and the browser's Back close it. Pages on which it opens only on request load it lazily.
+ */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, lead, children, actions } = props;
+  const { closable = true, returnsFocus = true } = props;
+  useDialogFocus(opened, returnsFocus);
+  useOverlay(opened, () => {
+    if (closable) onClose();
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      {...overlayProps}
+      size={560}
+      centered
+      returnFocus={false}
+      withCloseButton={closable}
+      closeOnClickOutside={closable}
+      classNames={classes}
+    >
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Modal>
+  );
+}

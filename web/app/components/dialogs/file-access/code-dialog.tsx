@@ -1,0 +1,58 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { Button } from '#app/components/buttons/button.tsx';
+import { useProof } from '../../../lib/forms/use-proof.ts';
+import { SubmitButton } from '../../buttons/submit-button.tsx';
+import { CodeForm } from '../../fields/code-form.tsx';
+import { ResendCode } from '../../fields/resend-code.tsx';
+import { DescriptionList } from '../../lists/description-list.tsx';
+import { Dialog } from '../dialog.tsx';
+import { appCode, type CodeWay } from './code-way.ts';
+
+export interface CodeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  way: CodeWay;
+}
+
+/** Asks for the code that opens private files or the download of the member's data. */
+export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
+  const { digits, rule, where, mailed } = way.code ?? appCode;
+  const form = useProof({
+    rule,
+    failed: way.refused,
+    toasted: way.toast,
+    send: way.send,
+    done: way.done,
+    doneMs: way.doneMs,
+    after: onClose,
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={way.title}
+      lead={`${where} ${way.lead}`}
+      closable={!form.isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <SubmitButton form={form.formId} variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Verifying...' : 'Verify'}
+          </SubmitButton>
+        </>
+      }
+    >
+      {way.facts && <DescriptionList facts={way.facts} />}
+      <CodeForm form={form} digits={digits} />
+      {mailed && (
+        <ResendCode
+          resend={mailed.resend}
+          failed={outcomes.codes.resend_failed}
+          wait={mailed.wait()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { otpSchema, verificationCodeSchema } from '@threshold/contract/accounts';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { z } from 'zod';
+import { noteCodeSent, type SentCode, waitForCode } from '../../../lib/forms/code-sent.ts';
+import type { Fact } from '../../lists/description-list.tsx';
+
+/** The kind of code, and where the member finds it. */
+export interface AskedCode {
+  readonly digits: number;
+  readonly rule: z.ZodType;
+  readonly where: string;
+  readonly mailed?: {
+    /** Mails another code. @returns the sentence that confirms it */
+    readonly resend: () => Promise<string>;
+    /** Seconds until another code may be requested. */
+    readonly wait: () => number;
+  };
+}
+
+export const appCode: AskedCode = {
+  digits: limits.two_factor.digits,
+  rule: verificationCodeSchema,
+  where: 'Enter the code that your authenticator app shows now.',
+};
+
+/** A code that was mailed to the address; `send` mails another one. */
+export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): AskedCode {
+  return {
+    digits: limits.otp.digits,
+    rule: otpSchema(messages.otp.enter_valid),
+    where: `Enter the code that we sent to ${email}. It works for ${limits.otp.life_minutes} minutes.`,
+    mailed: {
+      resend: async () => {
+        await send();
+        noteCodeSent(sent);
+        return outcomes.codes.resent;
+      },
+      wait: () => waitForCode(sent),
+    },
+  };
+}
+
+/** The purpose of a code: the request that it is sent with, and the sentences about the result. */
+export interface CodeWay {
+  readonly title: string;
+  /** The effect of a right code. */
+  readonly lead: string;
+  /** Defaults to a code of the authenticator. */
+  readonly code?: AskedCode;
+  /** The file and the member's role, if the code opens one file. */
+  readonly facts?: readonly Fact[];
+  /** Sends the code and uses the result. Throws if it was refused. */
+  readonly send: (code: string) => Promise<void>;
+  readonly done: string;
+  /** The duration of that toast, unless it is the usual one. */
+  readonly doneMs?: number;
+  /** The sentence below the boxes for a refusal without a message from the server. */
+  readonly refused: string;
+  /** The sentence of the toast, if it differs. */
+  readonly toast?: string;
+}
+
+/** Opens private files; for some minutes after a code, no other code is needed. */
+export interface FileWay extends CodeWay {
+  readonly send: (code?: string) => Promise<void>;
+}
+
+/** Shown before a code for files is asked for. */
+export const othersOpen = `Other files then open without a code for ${limits.two_factor.files_minutes} minutes.`;

@@ -1,0 +1,44 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { backState } from '../../../lib/page/back-state.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { Dialog } from '../dialog.tsx';
+
+export interface TwoFactorFirstDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Called when the link to the settings is pressed. */
+  onLeave: () => void;
+  role: MemberRole;
+  backTo: string;
+}
+
+/** Leads a member without two-factor to its settings, because files open only with a code. */
+export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
+  const { opened, onClose, onLeave, role, backTo } = props;
+  const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Two-factor first"
+      lead={outcomes.twoFactor.needed}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            component={Link}
+            variant="primary"
+            to={withQuery(settings, { tab: 'two_factor' })}
+            state={backState(backTo)}
+            onClick={onLeave}
+          >
+            Go to settings
+          </Button>
+        </>
+      }
+    />
+  );
+}

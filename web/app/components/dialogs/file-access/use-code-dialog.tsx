@@ -1,0 +1,72 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, useState } from 'react';
+import { areFilesOpen } from '../../../lib/files/files-open.ts';
+import { LazyMount } from '../lazy-mount.tsx';
+import type { FileWay } from './code-way.ts';
+
+const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'));
+
+export interface FileReader {
+  role: MemberRole;
+  two_factor_enabled: boolean;
+  /** The page of the files, for the link back from the two-factor settings. */
+  backTo: string;
+}
+
+/**
+ * Asks for a code before files open, unless one was entered some minutes ago. Members without two-factor are led to its settings. Render
+ * `dialog` once.
+ */
+export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
+  const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
+  const [isOpen, setOpen] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  const close = () => setOpen(false);
+
+  function askCode(way: FileWay) {
+    setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+    setLeft(false);
+    setOpen(true);
+  }
+
+  // Closes without an animation: the browser freezes a background tab, and the dialog would stay over the page.
+  function leave() {
+    setOpen(false);
+    setLeft(true);
+  }
+
+  return {
+    /** True while a dialog asks for a code or for two-factor. */
+    isAsking: isOpen,
+    ask: (way: FileWay) => {
+      if (!two_factor_enabled || !areFilesOpen()) return askCode(way);
+      // Loaded on demand, because few members open a second file within these minutes.
+      void import('./open-without-code.ts').then(
+        ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
+        () => askCode(way),
+      );
+    },
+    dialog: two_factor_enabled ? (
+      <LazyMount wanted={isOpen && asked !== undefined}>
+        {(opened) =>
+          asked && <CodeDialog key={asked.turn} opened={opened} onClose={close} way={asked.way} />
+        }
+      </LazyMount>
+    ) : (
+      !hasLeft && (
+        <LazyMount wanted={isOpen}>
+          {(opened) => (
+            <TwoFactorFirstDialog
+              opened={opened}
+              onClose={close}
+              onLeave={leave}
+              role={role}
+              backTo={backTo}
+            />
+          )}
+        </LazyMount>
+      )
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Form } from '../../lib/forms/use-form.ts';
+import { Button } from '../buttons/button.tsx';
+import { SubmitButton } from '../buttons/submit-button.tsx';
+import { FailureAlert } from '../feedback/alert.tsx';
+import { PageForm } from '../fields/page-form.tsx';
+import type { Elements } from '../layout/elements.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  /** The dialog stays open during a request. An error is shown at the end of the form. */
+  form: Pick<Form, 'submit' | 'isBusy'> & { failure?: string | undefined };
+  /** The action as a verb; `busyLabel` while it runs. */
+  actLabel: string;
+  busyLabel: string;
+  /** False if the form cannot be submitted yet. */
+  canSend?: boolean;
+  className?: string | undefined;
+  children: Elements;
+  /** Replaces the form after a successful request. */
+  done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
+}
+
+/** A form in a dialog, with buttons to submit and to cancel it. */
+export function FormDialog(props: FormDialogProps) {
+  const { opened, onClose, returnsFocus, title, lead, form, canSend = true } = props;
+  const { isBusy } = form;
+  const id = useId();
+  const shared = { opened, onClose, returnsFocus };
+  if (props.done) return <Dialog {...shared} {...props.done} />;
+  return (
+    <Dialog
+      {...shared}
+      title={title}
+      lead={lead}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <SubmitButton form={id} variant="primary" disabled={isBusy || !canSend}>
+            {isBusy ? props.busyLabel : props.actLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      <PageForm form={form} id={id} className={props.className}>
+        {props.children}
+        <FailureAlert sentence={form.failure} />
+      </PageForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { lazy, useRef, useState } from 'react';
+import { currentSession } from '../../../lib/account/session.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
+import { LazyMount } from '../lazy-mount.tsx';
+import { noteOpener } from '../use-dialog-focus.ts';
+
+const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
+
+/** The proof that a request may carry instead of a fresh sign-in. */
+export interface FreshProof {
+  current_password?: string;
+}
+
+interface Waiting {
+  /** Repeats the action with the password; throws only errors about the password. */
+  prove: (password: string) => Promise<void>;
+  /** Repeats the action after a passkey has refreshed the session; throws only errors about the passkey. */
+  proveByPasskey: () => Promise<void>;
+  cancel: () => void;
+}
+
+/**
+ * Runs actions that need a fresh sign-in. If the server refuses an action, a dialog asks for the password and repeats the action with it,
+ * or a passkey refreshes the session. `run` rejects with the server's refusal if the dialog is dismissed. Render `dialog` once. An account
+ * without a password (`hasPassword` false) can use a passkey or sign in again. A dialog that calls `run` hides itself during `isAsking`.
+ * `byPasskey` replaces the passkey request of members, for staff.
+ */
+export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
+  const [waiting, setWaiting] = useState<Waiting>();
+  // A second try, for example after a mistyped code, reuses the password that the server has accepted.
+  const proven = useRef<FreshProof>({});
+
+  async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
+    noteOpener();
+    try {
+      return await act(proven.current);
+    } catch (refusal) {
+      // The password may have been changed in another tab.
+      const isOutdated = proven.current.current_password && isCode(refusal, 'wrong_credentials');
+      if (!isOutdated && !isCode(refusal, 'reauth_required')) throw refusal;
+      proven.current = {};
+      return ask(act, refusal);
+    }
+  }
+
+  function ask<T>(act: (proof: FreshProof) => Promise<T>, refusal: unknown): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      setWaiting({
+        prove: async (current_password) => {
+          try {
+            const done = await act({ current_password });
+            proven.current = { current_password };
+            resolve(done);
+          } catch (error) {
+            if (isCode(error, 'wrong_credentials')) throw error;
+            // The server checks the code after the password; other errors leave open if the password was right.
+            if (isCode(error, 'wrong_code')) proven.current = { current_password };
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+          setWaiting(undefined);
+        },
+        proveByPasskey: async () => {
+          await byPasskey();
+          await act({}).then(resolve, reject);
+          setWaiting(undefined);
+        },
+        cancel: () => {
+          reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
+          setWaiting(undefined);
+        },
+      });
+    });
+  }
+
+  const dialog = (
+    <LazyMount wanted={waiting !== undefined}>
+      {(opened) => (
+        <FreshSignInDialog
+          opened={opened}
+          hasPassword={hasPassword}
+          onClose={() => waiting?.cancel()}
+          prove={async (password) => waiting?.prove(password)}
+          proveByPasskey={async () => waiting?.proveByPasskey()}
+        />
+      )}
+    </LazyMount>
+  );
+
+  return { run, dialog, isAsking: waiting !== undefined };
+}
+
+/** Refreshes the session with a passkey of the signed-in member. */
+async function proveMember(): Promise<void> {
+  const session = currentSession();
+  if (session.kind !== 'member') return;
+  await proveByPasskey(api, session.role === 'vendor' ? 'vendors' : 'customers');
+}
+
+function isCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code;
+}

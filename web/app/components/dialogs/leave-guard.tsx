@@ -1,0 +1,89 @@
+import { createContext, lazy, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { currentSession } from '../../lib/account/session.ts';
+import type { Elements } from '../layout/elements.ts';
+import { LazyMount } from './lazy-mount.tsx';
+import { allowBack } from './use-back.ts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+/** False after signing out, which always leaves the page. */
+const isSignedIn = () => currentSession().kind === 'member';
+
+/** Reports to the guard of the page whether a form has unsaved changes. */
+type ReportChange = (form: string, when: boolean) => void;
+const GuardOfPage = createContext<ReportChange | undefined>(undefined);
+
+/**
+ * Asks before unsaved text is lost by a link, by Back or by closing the page. A page has one guard,
+ * or several within a `LeaveGuardOfPage`.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const report = useContext(GuardOfPage);
+  return report ? (
+    <FormReport report={report} when={when} />
+  ) : (
+    <Guard when={when} isElsewhere={isOtherAddress} />
+  );
+}
+
+/**
+ * Asks once for all its forms, because React Router blocks one navigation at a time. A change of
+ * the query does not leave the page.
+ */
+export function LeaveGuardOfPage({ children }: { children: Elements }) {
+  const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback<ReportChange>((form, when) => {
+    setChangedForms((now) => {
+      if (now.has(form) === when) return now;
+      return new Set(when ? [...now, form] : [...now].filter((one) => one !== form));
+    });
+  }, []);
+  return (
+    <GuardOfPage value={report}>
+      <Guard when={changedForms.size > 0} isElsewhere={isOtherPage} />
+      {children}
+    </GuardOfPage>
+  );
+}
+
+function FormReport({ report, when }: { report: ReportChange; when: boolean }) {
+  const form = useId();
+  useEffect(() => {
+    report(form, when);
+    return () => report(form, false);
+  }, [report, form, when]);
+  return null;
+}
+
+type Leaves = (from: Location, to: Location) => boolean;
+const isOtherPage: Leaves = (from, to) => from.pathname !== to.pathname;
+const isOtherAddress: Leaves = (from, to) => isOtherPage(from, to) || from.search !== to.search;
+
+function Guard({ when, isElsewhere }: { when: boolean; isElsewhere: Leaves }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => when && isElsewhere(from, to) && isSignedIn(),
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isSignedIn()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <LazyMount wanted={blocker.state === 'blocked'}>
+      {(opened) => (
+        <LeaveDialog
+          opened={opened}
+          onStay={() => blocker.reset?.()}
+          onLeave={() => {
+            allowBack();
+            blocker.proceed?.();
+          }}
+        />
+      )}
+    </LazyMount>
+  );
+}

@@ -1,0 +1,41 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { useNavigate } from 'react-router';
+import { forgetReturnTo } from '../../lib/account/guard-pages.ts';
+import { type Intent, keepIntent } from '../../lib/account/intent.ts';
+import { closeLoginPrompt } from '../../lib/account/login-prompt.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface LoginDialogProps {
+  opened: boolean;
+  /** The action that the guest wanted. */
+  intent: Intent | undefined;
+}
+
+/** Shown to a guest who wants a service that needs an account. */
+export default function LoginDialog({ opened, intent }: LoginDialogProps) {
+  const navigate = useNavigate();
+  function goToLogin() {
+    if (intent) keepIntent(intent);
+    // The login must not return to a page that was requested earlier.
+    forgetReturnTo();
+    closeLoginPrompt();
+    void navigate(paths.customerLogin);
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={closeLoginPrompt}
+      title={outcomes.signIn.required}
+      actions={
+        <>
+          <Button onClick={closeLoginPrompt}>Cancel</Button>
+          <Button variant="primary" onClick={goToLogin} data-autofocus>
+            OK
+          </Button>
+        </>
+      }
+    />
+  );
+}

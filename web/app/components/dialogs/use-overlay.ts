@@ -1,0 +1,57 @@
+import type { ModalProps } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../lib/page/is-composing.ts';
+import { useBack } from './use-back.ts';
+
+/** Mantine's props of all dialogs and sheets; `useOverlay` handles Escape and scrolling. */
+export const overlayProps = {
+  lockScroll: false,
+  closeOnEscape: false,
+  closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
+  transitionProps: {
+    transition: {
+      in: { opacity: 1, transform: 'translateY(0)' },
+      out: { opacity: 0, transform: 'translateY(8px)' },
+      transitionProperty: 'opacity, transform',
+    },
+    duration: 240,
+  },
+} satisfies Partial<ModalProps>;
+
+/** Open dialogs and sheets, the newest last. */
+const open: object[] = [];
+
+/**
+ * Closes the newest dialog or sheet by Escape or the browser's Back, and locks the page behind it.
+ * The width of the scroll bar stays reserved, so nothing shifts. Own part: Mantine's Escape handler
+ * also reacts to the key that ends a composition in Safari, and the page's security policy refuses
+ * the style element of its scroll lock.
+ */
+export function useOverlay(opened: boolean, close: () => void): void {
+  const closeByKey = useEffectEvent(close);
+  useBack(opened, close);
+  useEffect(() => {
+    if (!opened) return;
+    const page = document.documentElement;
+    const own = {};
+    if (open.length === 0) {
+      page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+      page.dataset.locked = '';
+    }
+    open.push(own);
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event) || open.at(-1) !== own) return;
+      // An open list or menu of Mantine in the dialog handles the key.
+      const isTaken =
+        event.target instanceof Element &&
+        event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+      if (!isTaken) closeByKey();
+    };
+    window.addEventListener('keydown', handleKey, true);
+    return () => {
+      window.removeEventListener('keydown', handleKey, true);
+      open.splice(open.indexOf(own), 1);
+      if (open.length === 0) delete page.dataset.locked;
+    };
+  }, [opened]);
+}

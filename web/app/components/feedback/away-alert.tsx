@@ -1,0 +1,26 @@
+import { awaySentences } from '@threshold/contract/away-words';
+import type { Away } from '@threshold/contract/vendors';
+import { dateText } from '../../lib/format/dates.ts';
+import { Alert } from './alert.tsx';
+import classes from './away-alert.module.css';
+
+/** Shows that a professional is away, with the professional's own words as a quotation. */
+export function AwayAlert({ away, name }: { away: Away; name: string }) {
+  return (
+    <Alert>
+      <p>
+        <b>{awaySentences.until(dateText(away.last_day))}</b> {awaySentences.effect}
+      </p>
+      {away.words && <AwayWords label={awaySentences.words_of(name)} words={away.words} />}
+    </Alert>
+  );
+}
+
+/** The professional's own words as a quotation. */
+export function AwayWords({ label, words }: { label: string; words: string }) {
+  return (
+    <p className={classes.words}>
+      <span>{label}</span> <q dir="auto">{words}</q>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Elements, TextOrElements } from '../layout/elements.ts';
+import classes from './empty.module.css';
+
+export interface EmptyProps {
+  /** One of the drawings. */
+  drawing: Elements;
+  /** `small` inside a card. */
+  size?: 'full' | 'small';
+  title: string;
+  headingLevel?: 1 | 2 | 3;
+  children?: TextOrElements;
+  /** One primary action, and others. */
+  actions?: Elements;
+}
+
+/**
+ * A drawing with a sentence in place of content. Own part: it is in the error page of every route, and each page
+ * would load Mantine's EmptyState.
+ */
+export function Empty(props: EmptyProps) {
+  const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes.empty} data-size={size}>
+      <div className={classes.drawing}>{drawing}</div>
+      <Heading>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { missingPage } from '@threshold/contract/missing-page';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { RouteFailure } from '../../lib/api/public-loader.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../buttons/button.tsx';
+import { EmptyPaddock } from '../pictures/drawings/empty-paddock.tsx';
+import { Letterbox } from '../pictures/drawings/letterbox.tsx';
+import { Empty } from './empty.tsx';
+
+export interface ErrorViewProps {
+  title: string;
+  text?: string;
+  /** True if the page was not found, false if it failed. */
+  missing?: boolean;
+}
+
+/** A page that could not be shown, with the reason and a retry button. */
+export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading';
+  // Navigates instead of revalidating: an answer that arrives before React renders the loading
+  // state would leave the old error in the route's boundary.
+  const tryAgain = () =>
+    navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  return (
+    <Empty
+      headingLevel={1}
+      drawing={missing ? <EmptyPaddock /> : <Letterbox />}
+      title={title}
+      actions={
+        missing ? (
+          <Button component={Link} variant="primary" to={paths.home}>
+            {missingPage.back}
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={isBusy} onClick={() => void tryAgain()}>
+            {isBusy ? 'Trying...' : 'Try again'}
+          </Button>
+        )
+      }
+    >
+      {text && <p>{text}</p>}
+    </Empty>
+  );
+}
+
+export interface RouteFailureViewProps {
+  error: unknown;
+  /** The text for an error without a message from the server. */
+  fallback?: string;
+}
+
+function CutOff() {
+  return <ErrorView title="No connection" text="We could not reach the server." />;
+}
+
+/** Shows the error of a route: a loader's error by its status, any other as an internal error. */
+export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
+  if (isRouteErrorResponse(error)) {
+    const failure = error.data as Partial<RouteFailure> | null;
+    if (error.status === 404) {
+      return <ErrorView missing title={missingPage.title} text={missingPage.text} />;
+    }
+    if (failure?.code === 'offline') return <CutOff />;
+    return <ErrorView title="This page could not be shown" text={failure?.message || fallback} />;
+  }
+  // React Router reports a lost connection as a generic error while it loads a lazy route.
+  if (typeof document !== 'undefined' && !navigator.onLine) return <CutOff />;
+  return <ErrorView title="Something went wrong on our side" text={faultText} />;
+}
+
+const faultText = 'Please try again in a moment.';

@@ -1,0 +1,73 @@
+import type { RegisterCheck, VendorCard } from '@threshold/contract/vendors';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { dateText, dayText } from '../../lib/format/dates.ts';
+import type { DoorwayState } from '../pictures/vendor-avatar.tsx';
+import { Badge } from './badge.tsx';
+import classes from './listing-badges.module.css';
+import { Popover } from './popover.tsx';
+
+/** The state of a listing's checks, as its doorway shows it. */
+export function doorwayStateOf(status: VendorStatus): DoorwayState {
+  if (status === 'approved') return 'verified';
+  return status === 'claimed' || status === 'pending' ? 'claimed' : 'unverified';
+}
+
+/** The props of a listing's avatar. */
+export const avatarOf = ({
+  _id,
+  full_name,
+  profile_picture,
+  status,
+}: Pick<VendorCard, '_id' | 'full_name' | 'profile_picture' | 'status'>) => ({
+  id: _id,
+  name: full_name,
+  photo: profile_picture?.file_url,
+  state: doorwayStateOf(status),
+});
+
+/** The state of a listing's checks in words. 'Verified' opens the registers and dates. */
+export function ListingBadges({
+  status,
+  checked_at,
+  checks,
+}: Pick<VendorCard, 'status' | 'checked_at' | 'checks'>) {
+  if (status === 'approved') return <VerifiedBadge checkedAt={checked_at} checks={checks} />;
+  return (
+    <>
+      {status === 'claimed' && <Badge kind="outlined">Claimed</Badge>}
+      {status === 'pending' && <Badge kind="outlined">Checks in progress</Badge>}
+      <Badge kind="unverified">Not verified</Badge>
+    </>
+  );
+}
+
+/** One register entry in a sentence: the register, the number, the holder and the dates. */
+function checkText({ register, number, state, holder, expires_on, checked_at }: RegisterCheck) {
+  const where = state ? `${register}, ${state}` : register;
+  const whose = holder ? `, held by ${holder}` : '';
+  const until = expires_on ? `, valid until ${dateText(expires_on)}` : '';
+  return `${where}: entry ${number}${whose}${until}. Checked on ${dayText(checked_at)}.`;
+}
+
+function VerifiedBadge({
+  checkedAt,
+  checks,
+}: {
+  checkedAt: string | null;
+  checks: readonly RegisterCheck[];
+}) {
+  const badge = (
+    <Badge kind="verified">{checkedAt ? `Verified ${dayText(checkedAt)}` : 'Verified'}</Badge>
+  );
+  if (checks.length === 0) return badge;
+  return (
+    <Popover className={classes.verified} summary={badge}>
+      <b>What we checked</b>
+      <ul className={classes.checks}>
+        {checks.map((check) => (
+          <li key={`${check.register} ${check.number} ${check.checked_at}`}>{checkText(check)}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

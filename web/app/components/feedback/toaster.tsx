@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAfter } from '../../lib/page/use-after.ts';
+import { type Toast, toasts, useToasts } from '../../lib/toasts.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import classes from './toaster.module.css';
+
+/**
+ * The toasts of `lib/toasts.ts`, rendered once by the root. Own part: `@mantine/notifications` is too large for every page,
+ * and loaded on demand it shows nothing when the connection is lost. It also closes a toast that has the focus.
+ */
+export function Toaster() {
+  const shown = useToasts();
+  return (
+    <section className={classes.region} aria-label="Notifications" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, message, duration } = toast;
+  const [isHeld, setHeld] = useState(false);
+  useAfter(isHeld ? undefined : duration, () => toasts.dismiss(id));
+  const Icon = tone === 'success' ? IconCheck : IconAlertTriangle;
+  return (
+    <div
+      className={classes.toast}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <span className={classes.message}>{message}</span>
+      <IconButton label="Dismiss" className={classes.close} onClick={() => toasts.dismiss(id)}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

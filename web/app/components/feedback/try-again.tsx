@@ -1,0 +1,44 @@
+import { Group, Stack } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { Button, type ButtonLook } from '../buttons/button.tsx';
+import { Alert } from './alert.tsx';
+
+export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
+  /** Sentence about the error. */
+  text: string;
+  onRetry: () => void;
+  /** True during the retry. */
+  isBusy?: boolean;
+}
+
+/** A section that could not be loaded, with the error and a retry button. */
+export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainProps) {
+  return (
+    <Stack gap={12}>
+      <Alert tone="error">
+        <p>{text}</p>
+      </Alert>
+      <Group>
+        <Button {...look} disabled={isBusy} onClick={onRetry}>
+          {isBusy ? 'Trying...' : 'Try again'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A section that could not be loaded, with a button that reloads the page's data. */
+export function PartFailure({
+  size = 'sm',
+  ...props
+}: Pick<TryAgainProps, 'text' | 'size' | 'variant'>) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <TryAgain
+      {...props}
+      size={size}
+      isBusy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  );
+}

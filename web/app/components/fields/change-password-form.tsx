@@ -1,0 +1,96 @@
+import { Group, Stack } from '@mantine/core';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
+import { useId, useState } from 'react';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { SubmitButton } from '../buttons/submit-button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PageForm } from './page-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' };
+const steps = ['Weak', 'Moderate', 'Strong'] as const;
+
+export interface ChangePasswordFormProps {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+  email: string;
+  /** Sentence for a failure without a message from the server. */
+  failed: string;
+  /** Sends both passwords. */
+  send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+}
+
+/**
+ * Changes the password after asking for the old one. The form is reset after each success, so that
+ * no password stays on the screen.
+ */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const [changes, setChanges] = useState(0);
+  return <ChangeForm key={changes} {...props} onChanged={() => setChanges(changes + 1)} />;
+}
+
+function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) {
+  const { labelledBy, email, failed, send, onChanged } = props;
+  const rulesId = useId();
+  const form = useForm({
+    rules: changePasswordForm,
+    initial: blank,
+    failed,
+    async send({ currentPassword, newPassword }) {
+      await send({ currentPassword, newPassword });
+      toasts.success(outcomes.passwords.updated);
+      onChanged();
+    },
+  });
+  return (
+    <PageForm form={form} aria-labelledby={labelledBy}>
+      <Stack gap={20} maw={640}>
+        <ErrorSummary errors={form.faults} attempt={form.attempt} />
+        {/* Gives password managers the account of the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+        />
+        <PasswordRules
+          id={rulesId}
+          password={form.values.newPassword}
+          steps={steps}
+          strengthOf={changeStrength}
+        />
+        <PasswordField
+          {...form.field('confirmation')}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
+        {form.failure && <Refusal sentence={form.failure} />}
+        <Group>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Saving...' : 'Change password'}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </PageForm>
+  );
+}
+
+function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <Alert tone="error">
+      <p>{sentence}</p>
+    </Alert>
+  );
+}

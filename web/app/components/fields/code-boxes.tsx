@@ -1,0 +1,161 @@
+import { Input } from '@mantine/core';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
+import { isComposing } from '../../lib/page/is-composing.ts';
+import classes from './code-boxes.module.css';
+
+export interface CodeBoxesProps {
+  /** Id of the first box, for moving the focus there. */
+  id: string;
+  digits: number;
+  legend: string;
+  /** The digits, with a space for each empty box before a filled one. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Full-width digits are accepted. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/**
+ * One box for each digit of a code. A pasted or suggested code fills them all; digits beyond the last box are ignored. Own part: Mantine's
+ * PinInput shifts the digits when one in the middle is deleted, and ignores a code that is pasted with words.
+ */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { id, digits, legend, value, onChange, error, disabled } = props;
+  const errorId = `${id}-error`;
+  const cells = cellsOf(value, digits);
+  const boxId = (at: number) => (at === 0 ? id : `${id}-${at + 1}`);
+  const focus = (at: number) =>
+    document.getElementById(boxId(Math.min(Math.max(at, 0), digits - 1)))?.focus();
+
+  const adoptTyped = useEffectEvent(() => {
+    const typed = cells.map((_, at) => fieldOf(boxId(at))?.value ?? '').join('');
+    if (typed !== cells.join('')) fill(0, digitsOf(typed));
+  });
+  // Adopts digits that were typed before the page hydrated.
+  useLayoutEffect(() => adoptTyped(), []);
+
+  function set(at: number, digit: string) {
+    onChange(valueOf(put(cells, at, digit)));
+  }
+
+  function fill(at: number, typed: string) {
+    const { cells: filled, next } = spread(cells, at, typed);
+    onChange(valueOf(filled));
+    focus(next);
+  }
+
+  // Not `onChange`, which React does not call when a digit is replaced by the same digit.
+  function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
+    const raw = event.currentTarget.value;
+    const typed = digitsOf(raw);
+    const before = cells[at] ?? '';
+    if (raw === '') return set(at, '');
+    if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
+    if (typed.length === 2) {
+      // A second digit in a filled box replaces the first one; in the last box it is ignored.
+      if (at === digits - 1) return;
+      return fill(at, typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1));
+    }
+    if (raw.length === 1 && typed !== '') fill(at, typed);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    if (isComposing(event)) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: digits - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      focus(to);
+    } else if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault();
+      const isBack = event.key === 'Backspace' && cells[at] === '' && at > 0;
+      set(isBack ? at - 1 : at, '');
+      if (isBack) focus(at - 1);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    event.preventDefault();
+    const pasted = digitsOf(event.clipboardData.getData('text/plain'));
+    if (pasted) fill(pasted.length < digits ? at : 0, pasted);
+  }
+
+  return (
+    <fieldset className={classes.code}>
+      <legend>{legend}</legend>
+      <div className={classes.boxes}>
+        {cells.map((digit, at) => (
+          <Input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={at}
+            id={boxId(at)}
+            // Phones show a keyboard of digits. With `inputMode`, Enter would not submit the form.
+            type="tel"
+            autoComplete="one-time-code"
+            value={digit}
+            disabled={disabled}
+            error={error !== undefined}
+            classNames={{ wrapper: classes.place, input: classes.box }}
+            onInput={(event) => handleInput(event, at)}
+            onKeyDown={(event) => handleKey(event, at)}
+            onPaste={(event) => handlePaste(event, at)}
+            // The next digit replaces the selected one.
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => event.currentTarget.select()}
+            // A dialog focuses the first box.
+            data-autofocus={at === 0 || undefined}
+            aria-label={`Digit ${at + 1} of ${digits}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        ))}
+      </div>
+      {error && <Input.Error id={errorId}>{error}</Input.Error>}
+    </fieldset>
+  );
+}
+
+function fieldOf(id: string): HTMLInputElement | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+/** The boxes of a code, each a digit or empty. */
+type Cells = readonly string[];
+
+/** A code as its boxes. */
+function cellsOf(value: string, digits: number): Cells {
+  return Array.from({ length: digits }, (_, at) => (value[at] ?? '').trim());
+}
+
+/** Joins the boxes to a code. A space for each empty box keeps the positions. */
+function valueOf(cells: Cells): string {
+  return cells
+    .map((digit) => digit || ' ')
+    .join('')
+    .trimEnd();
+}
+
+/** Returns the boxes with one changed; an empty digit empties it. */
+function put(cells: Cells, at: number, digit: string): Cells {
+  return cells.map((now, place) => (place === at ? digit : now));
+}
+
+/**
+ * Fills in digits from the given box on, or a complete code from the first box on. Surplus digits
+ * are ignored.
+ * @returns the boxes and the index of the next box
+ */
+function spread(cells: Cells, at: number, typed: string): { cells: Cells; next: number } {
+  const from = typed.length < cells.length ? at : 0;
+  const filled = cells.map((now, place) => typed[place - from] ?? now);
+  return { cells: filled, next: Math.min(from + typed.length, cells.length - 1) };
+}

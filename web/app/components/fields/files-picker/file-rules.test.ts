@@ -1,0 +1,62 @@
+import { fileFaults } from '@threshold/contract/file-faults';
+import { expect, it } from 'vitest';
+import { anyFault, fileFault, listFault, sentOf, withoutRepeats } from './file-rules.ts';
+
+const rules = {
+  types: ['application/pdf', 'text/csv'] as const,
+  wrongType: 'wrong type',
+  tooLarge: 'too large',
+  isTooLarge: (bytes: number) => bytes > 10,
+  maxFiles: 2,
+  tooMany: 'too many',
+};
+const pdf = (name: string, size = 1) =>
+  new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
+
+it('finds faults of each file and of the list', () => {
+  expect(fileFault(pdf('a', 10), rules)).toBeUndefined();
+  expect(fileFault(pdf('a', 11), rules)).toBe('too large');
+  expect(fileFault({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
+  expect(listFault([1, 2], rules)).toBeUndefined();
+  expect(listFault([1, 2, 3], rules)).toBe('too many');
+  expect(anyFault([pdf('b', 11)], rules)).toBe('too large');
+  expect(anyFault([pdf('a'), pdf('b', 11)], rules)).toBe('b: too large');
+  expect(anyFault([pdf('a'), pdf('b', 11), pdf('c')], rules)).toBe('too many');
+  expect(anyFault([pdf('a')], rules)).toBeUndefined();
+});
+
+it('adds a file only once if it was chosen twice', () => {
+  const names = withoutRepeats([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
+  expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
+});
+
+it.each([
+  ['a.pdf', 'application/pdf', true],
+  ['a.PDF', '', true],
+  ['a', 'application/pdf', true],
+  ['a', '', false],
+  ['a.html', 'application/pdf', false],
+  ['a.png', 'application/pdf', false],
+  ['list.csv', 'application/vnd.ms-excel', true],
+  ['list.xls', 'application/vnd.ms-excel', false],
+])('uses the extension before the type: %s, %s', (name, type, isTaken) => {
+  expect(fileFault({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
+});
+
+it.each([
+  ['a.pdf', 0, 'a.pdf is empty.'],
+  ['a.heic', 1, fileFaults.heic('a.heic')],
+])('returns the fault of %s with %i bytes', (name, size, fault) => {
+  expect(fileFault({ name, type: '', size }, rules)).toBe(fault);
+  const good = { name: 'b.pdf', type: '', size: 1 };
+  expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);
+});
+
+it('attributes the progress to one file after another', () => {
+  const [first, second] = [{ size: 100 }, { size: 300 }];
+  const half = sentOf([first, second], 0.5);
+  expect(half(first)).toBe(1);
+  expect(half(second)).toBeCloseTo(1 / 3);
+  expect(sentOf([first, second], 0)(first)).toBe(0);
+  expect(sentOf([first, second], 1)(second)).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { fileFaults, typeFault } from '@threshold/contract/file-faults';
+import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/file-types';
+
+/** Rules of a list of files, with the sentences for their faults. */
+export interface FileRules {
+  types: readonly FileType[];
+  wrongType: string;
+  tooLarge: string;
+  isTooLarge: (bytes: number) => boolean;
+  maxFiles: number;
+  tooMany: string;
+}
+
+type Picked = Pick<File, 'name' | 'type' | 'size'>;
+
+/** The fault of one file. */
+export function fileFault(file: Picked, rules: FileRules): string | undefined {
+  if (file.size === 0) return fileFaults.empty(file.name);
+  if (!isOfType(file, rules.types)) return typeFault(file.name, file.type, rules.wrongType);
+  return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
+}
+
+/**
+ * Returns whether a file has one of these types, by the extension of its name or else by the system's type. Systems with a spreadsheet
+ * program report its type for CSV files. The server checks the bytes.
+ */
+export function isOfType(
+  { name, type }: Pick<Picked, 'name' | 'type'>,
+  types: readonly FileType[],
+): boolean {
+  const claimed = extensionOf(name) === undefined ? type : typeNamedBy(name);
+  return types.some((one) => one === claimed);
+}
+
+/** The fault of the list without those of its files. */
+export function listFault(files: readonly unknown[], rules: FileRules): string | undefined {
+  return files.length > rules.maxFiles ? rules.tooMany : undefined;
+}
+
+/** The first fault of the list or of a file. Names the file if there are several. */
+export function anyFault(files: readonly Picked[], rules: FileRules): string | undefined {
+  return listFault(files, rules) ?? firstFileFault(files, rules);
+}
+
+/** The first fault of a file. Names the file if there are several. */
+export function firstFileFault(files: readonly Picked[], rules: FileRules): string | undefined {
+  for (const file of files) {
+    const fault = fileFault(file, rules);
+    if (fault) return files.length > 1 ? fileFaults.ofSeveral(file.name, fault) : fault;
+  }
+  return undefined;
+}
+
+/** Adds files to a list without duplicates. */
+export function withoutRepeats(files: readonly File[], more: readonly File[]): File[] {
+  const key = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+  return [...new Map([...files, ...more].map((file) => [key(file), file])).values()];
+}
+
+type Sized = Pick<File, 'size'>;
+
+/** The uploaded share of each file, 0 to 1, given the share of all files, which are sent one after another. */
+export function sentOf<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return (file) => {
+    const before = files.slice(0, files.indexOf(file)).reduce((sum, { size }) => sum + size, 0);
+    if (file.size === 0) return sent;
+    return Math.min(1, Math.max(0, (sent * total - before) / file.size));
+  };
+}

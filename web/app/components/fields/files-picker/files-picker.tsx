@@ -1,0 +1,177 @@
+import { FileButton, Input } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { acceptedBy } from '@threshold/contract/file-types';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { Button } from '../../buttons/button.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { UploadProgress } from '../../feedback/upload-progress.tsx';
+import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
+import classes from './files-picker.module.css';
+
+export interface FilesPickerProps {
+  /** The id of the box, for moving the focus there. */
+  id?: string;
+  label: string;
+  required?: boolean;
+  /** The limits, in words. */
+  hint: string;
+  rules: FileRules;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** The fault of the list. Each file shows its own fault in its row. */
+  error?: string | undefined;
+  /** The uploaded share of each file, 0 to 1, during an upload. */
+  sent?: ((file: File) => number) | undefined;
+}
+
+/** Files to choose or to drop, each in a row that shows its fault. Own part: the drop area is 30 lines, and Mantine's Dropzone brings react-dropzone with a second check of types. */
+export function FilesPicker(props: FilesPickerProps) {
+  const { id, label, required = false, hint, rules, files, onChange, error, sent } = props;
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  const forget = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [news, setNews] = useState('');
+  const isBusy = sent !== undefined;
+  const drop = useDrop(isBusy ? undefined : add);
+
+  function add(more: readonly File[]) {
+    // Resets the input; otherwise choosing a removed file again would change nothing.
+    forget.current?.();
+    if (more.length === 0) return;
+    onChange(withoutRepeats(files, more));
+    setNews(more.length === 1 ? `${more[0]?.name} added` : `${more.length} files added`);
+  }
+
+  function remove(file: File) {
+    onChange(files.filter((each) => each !== file));
+    setNews(`${file.name} removed`);
+    button.current?.focus();
+  }
+
+  return (
+    <div
+      id={boxId}
+      className={classes.picker}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${ownId}-label`}
+      aria-describedby={`${ownId}-hint ${ownId}-error`}
+    >
+      <Input.Label id={`${ownId}-label`} labelElement="div" required={required}>
+        {label}
+      </Input.Label>
+      <div
+        className={classes.box}
+        data-over={drop.isOver || undefined}
+        data-bad={error ? '' : undefined}
+        {...drop.handlers}
+      >
+        <IconUpload aria-hidden="true" />
+        <b>Drop files here</b>
+        <p id={`${ownId}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+        <FileButton
+          multiple
+          resetRef={forget}
+          accept={acceptedBy(rules.types)}
+          onChange={add}
+          disabled={isBusy}
+        >
+          {(control) => (
+            <Button
+              {...control}
+              ref={button}
+              size="sm"
+              disabled={isBusy}
+              aria-label={`Choose files: ${label}`}
+            >
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <div id={`${ownId}-error`} role="alert">
+        {error && <Input.Error>{error}</Input.Error>}
+      </div>
+      {files.length > 0 && (
+        <ul className={classes.rows}>
+          {files.map((file) => (
+            <FileRow
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              fault={fileFault(file, rules)}
+              sent={sent?.(file)}
+              onRemove={() => remove(file)}
+            />
+          ))}
+        </ul>
+      )}
+      <span className="visually-hidden" role="status">
+        {news}
+      </span>
+    </div>
+  );
+}
+
+interface FileRowProps {
+  file: File;
+  fault: string | undefined;
+  /** 0 to 1 during an upload. */
+  sent: number | undefined;
+  onRemove: () => void;
+}
+
+/** A chosen file with its type and its size, progress or fault. */
+function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
+  const kind = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]?.toUpperCase() ?? 'FILE';
+  return (
+    <li className={classes.row} data-bad={fault ? '' : undefined}>
+      <span className={classes.kind} aria-hidden="true">
+        {kind}
+      </span>
+      <div className={classes.words}>
+        <b>{file.name}</b>
+        {sent === undefined ? (
+          <p className={`num ${classes.state}`}>{fault ?? fileSizeText(file.size)}</p>
+        ) : (
+          <UploadProgress sent={sent} label={`Uploading ${file.name}`} />
+        )}
+      </div>
+      <IconButton label={`Remove ${file.name}`} disabled={sent !== undefined} onClick={onRemove}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Accepts files dropped on an element; none without `onDrop`. */
+function useDrop(onDrop: ((files: File[]) => void) | undefined) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!onDrop || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isInside =
+          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isInside) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!onDrop || !hasFiles(event)) return;
+        // Otherwise the browser would open the file instead of the page.
+        event.preventDefault();
+        setOver(false);
+        onDrop([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Group, Stack, Textarea } from '@mantine/core';
+import type { Form } from '../../lib/forms/use-form.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
+import { FailureAlert } from '../feedback/alert.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { PageForm } from './page-form.tsx';
+
+export interface MessageFormProps {
+  /** The result of `useForm`, with the field `text`. */
+  form: Form & { readonly field: (name: 'text') => object };
+  /** The purpose of the form. */
+  name: string;
+  label: string;
+  description?: string | undefined;
+  rows: number;
+  maxLength: number;
+  send: string;
+  onCancel: () => void;
+}
+
+/** A form for a message, which replaces the button that opened it. The text stays until the server has it. */
+export function MessageForm(props: MessageFormProps) {
+  const { form, name, label, description, rows, maxLength, send, onCancel } = props;
+  return (
+    <PageForm form={form} aria-label={name}>
+      <Stack gap={12}>
+        <Textarea
+          {...form.field('text')}
+          label={label}
+          description={description}
+          rows={rows}
+          maxLength={maxLength}
+          ref={takeFocus}
+        />
+        <FailureAlert sentence={form.failure} />
+        <Group gap={10}>
+          <FormButtons
+            isBusy={form.isBusy}
+            label={send}
+            busyLabel="Sending..."
+            onCancel={onCancel}
+          />
+        </Group>
+      </Stack>
+    </PageForm>
+  );
+}

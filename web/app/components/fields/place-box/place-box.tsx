@@ -1,0 +1,152 @@
+import { TextInput } from '@mantine/core';
+import { IconCurrentLocation, IconMapPin, IconX } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import classes from './place-box.module.css';
+import type { PlaceChoice, PlaceSource } from './place-source.ts';
+import { type PlaceOption, textOf, usePlaceBox } from './use-place-box.ts';
+
+export interface PlaceBoxProps {
+  source: PlaceSource;
+  /** The initial value; a change replaces the current one. */
+  place?: PlaceChoice;
+  /** The fault of the text, such as an unknown place. */
+  error?: string;
+  /** The id of the text field, for moving the focus there. */
+  id?: string;
+  label?: string;
+  placeholder?: string;
+  required?: boolean;
+  /** Called for each text and choice, for forms that store their own values. */
+  onChange?: (choice: PlaceChoice) => void;
+  onBlur?: () => void;
+}
+
+const ownPlace: PlaceChoice = { label: '' };
+
+/**
+ * The suburb or postcode box. Its form sends `place` (the text) and, after a suggestion was chosen, its position as `latitude` and
+ * `longitude`, or `post_code` or `city`. Without scripts it is a text field. The list is an own part: Mantine's Combobox adds 23 KB to
+ * the landing page.
+ */
+export function PlaceBox(props: PlaceBoxProps) {
+  const { source, place = ownPlace, error, id, required, onChange, onBlur } = props;
+  const { label = 'Suburb or postcode', placeholder = 'Anywhere in Australia' } = props;
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const listId = `${ownId}-list`;
+  const field = useRef<HTMLInputElement>(null);
+  const box = usePlaceBox(source, field, place, onChange);
+  const { choice, options, active, isOpen } = box;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function clear() {
+    box.type('');
+    field.current?.focus();
+  }
+
+  return (
+    <div className={classes.box}>
+      <TextInput
+        ref={field}
+        id={fieldId}
+        name="place"
+        label={label}
+        placeholder={placeholder}
+        required={required}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={120}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        value={choice.label}
+        error={box.failure ?? error}
+        onChange={(event) => box.type(event.currentTarget.value)}
+        onClick={box.open}
+        onBlur={() => {
+          box.close();
+          onBlur?.();
+        }}
+        onKeyDown={box.handleKey}
+        leftSection={<IconMapPin aria-hidden="true" />}
+        leftSectionWidth={44}
+        rightSectionWidth={48}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          choice.label !== '' && (
+            <IconButton label="Clear" className={classes.clear} onClick={clear}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+      {isOpen && (
+        <PlaceList
+          id={listId}
+          optionId={optionId}
+          options={options}
+          active={active}
+          isLocating={box.isLocating}
+          onPick={box.pick}
+        />
+      )}
+      <Position {...choice} />
+      <span className="visually-hidden" role="status">
+        {box.news}
+      </span>
+    </div>
+  );
+}
+
+function Position({ post_code, city, latitude, longitude }: PlaceChoice) {
+  const fields = { post_code, city, latitude, longitude };
+  return Object.entries(fields).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+interface PlaceListProps {
+  id: string;
+  optionId: (at: number) => string;
+  options: readonly PlaceOption[];
+  active: number;
+  isLocating: boolean;
+  onPick: (option: PlaceOption) => void;
+}
+
+/** The list below the box. The box has the focus and handles the keys. */
+function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceListProps) {
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label="Suburbs and postcodes">
+      {options.map((option, at) => (
+        <div
+          key={option === 'here' ? option : option.place_id}
+          id={optionId(at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className={classes.option}
+          data-here={option === 'here' || undefined}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(option)}
+          onKeyDown={undefined}
+        >
+          {option === 'here' ? (
+            <IconCurrentLocation aria-hidden="true" />
+          ) : (
+            <IconMapPin aria-hidden="true" />
+          )}
+          <span>
+            {option === 'here' && isLocating ? 'Finding where you are...' : textOf(option)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

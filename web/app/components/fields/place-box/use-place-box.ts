@@ -1,0 +1,189 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { isComposing } from '../../../lib/page/is-composing.ts';
+import { pause } from '../../../lib/pause.ts';
+import {
+  locateFailed,
+  type PlaceChoice,
+  type PlaceSource,
+  type Suggestion,
+  shortLabel,
+} from './place-source.ts';
+
+/** A line of the list: a suggestion, or the visitor's own position. */
+export type PlaceOption = Suggestion | 'here';
+
+export function textOf(option: PlaceOption): string {
+  return option === 'here' ? 'Use my location' : shortLabel(option.description);
+}
+
+/** The state of the place box: the text, the choice, and the list with its active line (-1: none). */
+export function usePlaceBox(
+  source: PlaceSource,
+  field: RefObject<HTMLInputElement | null>,
+  given: PlaceChoice,
+  onChange?: (choice: PlaceChoice) => void,
+) {
+  const givenKey = JSON.stringify(given);
+  const [seenKey, setSeenKey] = useState(givenKey);
+  const [choice, setChoice] = useState(given);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isLocating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const found = useSuggestions(source, typed);
+  /** The current text, for late answers. */
+  const held = useRef(given.label);
+
+  if (seenKey !== givenKey) {
+    setSeenKey(givenKey);
+    setChoice(given);
+    setTyped('');
+    setFailure(undefined);
+  }
+
+  const options: readonly PlaceOption[] = [
+    ...found.suggestions,
+    ...(source.locate ? (['here'] as const) : []),
+  ];
+  const listFailure = found.failed ? outcomes.places.suggestions_failed : undefined;
+
+  useEffect(() => {
+    held.current = choice.label;
+  }, [choice.label]);
+
+  function hold(next: PlaceChoice) {
+    setChoice(next);
+    onChange?.(next);
+  }
+
+  const adoptTyped = useEffectEvent(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    if (value !== defaultValue) hold({ label: value });
+  });
+  // Text that was typed before the page hydrated.
+  useLayoutEffect(() => adoptTyped(), []);
+
+  function type(text: string) {
+    hold({ label: text });
+    setTyped(text);
+    setActive(-1);
+    setFailure(undefined);
+    setOpen(text !== '');
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function pick(option: PlaceOption) {
+    setTyped('');
+    setFailure(undefined);
+    void (option === 'here' ? pickHere() : pickSuggestion(option));
+  }
+
+  async function pickSuggestion(suggestion: Suggestion) {
+    const label = shortLabel(suggestion.description);
+    hold({ label });
+    close();
+    // If this fails or takes longer than the visitor, the search finds the position by the label.
+    try {
+      const chosen = await source.choose(suggestion);
+      if (held.current === label) hold({ ...chosen, label });
+    } catch (error) {
+      console.error(error);
+      setFailure(outcomes.places.details_failed);
+    }
+  }
+
+  async function pickHere() {
+    if (!source.locate) return;
+    setLocating(true);
+    try {
+      hold(await source.locate());
+    } catch (error) {
+      console.error(error);
+      setFailure(locateFailed);
+    } finally {
+      setLocating(false);
+      close();
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    const chosen = isOpen ? options[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive((at) => step(at, event.key === 'ArrowDown' ? 1 : -1, options.length));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return {
+    choice,
+    options,
+    active,
+    isOpen: isOpen && options.length > 0,
+    isLocating,
+    failure: failure ?? listFailure,
+    news: newsOf(isOpen, found.input, found.suggestions.length, failure ?? listFailure),
+    type,
+    open: () => setOpen(true),
+    close,
+    pick,
+    handleKey,
+  };
+}
+
+/** Moves the highlight down or up and wraps around, with 'none' between the last and the first line. */
+function step(at: number, by: 1 | -1, count: number): number {
+  const next = at + by;
+  if (next < -1) return count - 1;
+  return next >= count ? -1 : next;
+}
+
+function newsOf(isOpen: boolean, input: string, count: number, failure?: string): string {
+  if (failure) return failure;
+  if (!isOpen || input === '') return '';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+interface Found {
+  input: string;
+  suggestions: readonly Suggestion[];
+  failed: boolean;
+}
+
+const nothing: Found = { input: '', suggestions: [], failed: false };
+
+/** Requests suggestions after a pause in typing, from two characters on. A newer text aborts the older request. */
+function useSuggestions(source: PlaceSource, typed: string): Found {
+  const input = typed.trim();
+  const isLongEnough = input.length >= limits.place.min_characters;
+  const { data, failure } = useRead(isLongEnough ? input : undefined, async (signal) => {
+    await pause(limits.place.debounce_ms);
+    signal.throwIfAborted();
+    return { input, suggestions: await source.suggest(input, signal), failed: false };
+  });
+  if (!isLongEnough) return nothing;
+  return failure ? { input, suggestions: [], failed: true } : (data ?? nothing);
+}

@@ -1,0 +1,45 @@
+import { Group } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { useCountdown } from '../../lib/page/use-countdown.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../buttons/button.tsx';
+import { FailureAlert } from '../feedback/alert.tsx';
+
+export interface ResendCodeProps {
+  /** Mails another code or link. @returns the sentence that confirms it */
+  resend: () => Promise<string>;
+  /** The sentence for an error without a message from the server. */
+  failed: string;
+  /** Seconds until the next code may be sent. */
+  wait: number;
+  /** Defaults to a code. */
+  what?: 'code' | 'link';
+}
+
+/** Counts down, then offers a new code; sending one counts down again. */
+export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodeProps) {
+  const { left, restart } = useCountdown(limits.otp.resend_seconds, wait);
+  const { run, isBusy, failure } = useAction(resend, {
+    failed,
+    done: (sentence) => sentence,
+    after: restart,
+  });
+
+  return (
+    <>
+      <FailureAlert sentence={failure} />
+      <Group gap={4} mih={48} c="dimmed" fz="sm">
+        {left > 0 ? (
+          <p className="num">{`You can ask for a new ${what} in ${left} s.`}</p>
+        ) : (
+          <>
+            <p>{`No ${what}?`}</p>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void run()}>
+              {isBusy ? 'Sending...' : what === 'link' ? 'Resend link' : 'Resend OTP'}
+            </Button>
+          </>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Form } from '../../lib/forms/use-form.ts';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { FailureAlert, KeptTypingAlert } from '../feedback/alert.tsx';
+import type { Elements } from '../layout/elements.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { PageForm } from './page-form.tsx';
+import classes from './section-form.module.css';
+
+export interface SectionFormProps {
+  /** Id of the section's heading. A form with its own heading uses `label` instead. */
+  labelledBy?: string;
+  label?: string;
+  heading?: Elements;
+  form: Form & { isChanged: boolean; isRestored: boolean };
+  /** False while there is nothing to save yet. */
+  canSave?: boolean;
+  onCancel: () => void;
+  children: Elements;
+}
+
+/** The form of an editable section, with its error summary, fields, failure, Save and Cancel. */
+export function SectionForm(props: SectionFormProps) {
+  const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
+  return (
+    <PageForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
+      <LeaveGuard when={form.isChanged} />
+      {heading}
+      {form.isRestored && <KeptTypingAlert />}
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      {children}
+      <FailureAlert sentence={form.failure} />
+      <div className={classes.actions}>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Save"
+          busyLabel="Saving..."
+          canSend={canSave}
+          onCancel={onCancel}
+        />
+      </div>
+    </PageForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useFocusBack } from '../../lib/page/use-focus-back.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import type { Elements } from './elements.ts';
+
+export interface EditablePartProps {
+  /** The id of the heading, which other pages link to. */
+  id: string;
+  title: string;
+  className: string | undefined;
+  isEditing: boolean;
+  onEdit: () => void;
+  /** Reason why the section cannot be changed now. */
+  barred?: string | undefined;
+  view: Elements;
+  /** The form, with a heading that takes the focus. */
+  edit: Elements;
+}
+
+/**
+ * A read-only section with a pencil button that opens its form. The pencil gets the focus when the
+ * form closes.
+ */
+export function EditablePart(props: EditablePartProps) {
+  const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
+  const pencil = useRef<HTMLButtonElement>(null);
+  useFocusBack(isEditing, () => pencil.current);
+  if (isEditing) return edit;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <Group justify="space-between" gap={8} wrap="nowrap">
+        <h2 id={id}>{title}</h2>
+        <IconButton
+          ref={pencil}
+          label={`Edit ${title.toLowerCase()}`}
+          title={barred}
+          disabled={barred !== undefined}
+          onClick={onEdit}
+        >
+          <IconPencil aria-hidden="true" />
+        </IconButton>
+      </Group>
+      {view}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/page/take-focus.ts';
+import classes from './focus-heading.module.css';
+
+export interface FocusHeadingProps {
+  id?: string;
+  /** 1 if a complete screen replaced another at the same address. */
+  level?: 1 | 2;
+  children: ReactNode;
+}
+
+/**
+ * Heading of a section that replaced another one. It takes the focus, which was lost with the other
+ * section.
+ */
+export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading id={id} ref={takeFocus} tabIndex={-1} className={classes.heading}>
+      {children}
+    </Heading>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLinkedSection } from '../../lib/page/use-linked-section.ts';
+import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+import { TryAgain } from '../feedback/try-again.tsx';
+import type { Elements } from './elements.ts';
+import classes from './linked-section.module.css';
+
+export interface LinkedSectionProps {
+  /** The fragment of the address in mails. */
+  fragment: string;
+  title: string;
+  /** Shown between the heading and the content. */
+  lead?: Elements;
+  /** True when the content has been loaded. */
+  isRead: boolean;
+  failure: string | undefined;
+  onRetry: () => void;
+  /** For screen readers, while the content loads. */
+  loadingLabel: string;
+  /** The approximate height of the content. */
+  height: string;
+  children: Elements;
+}
+
+/** A section of the settings that loads its own content. Mails link to it. */
+export function LinkedSection(props: LinkedSectionProps) {
+  const { fragment, title, lead, isRead, failure, onRetry, loadingLabel, height, children } = props;
+  const section = useLinkedSection(fragment, isRead);
+  const headingId = `${fragment}-title`;
+  return (
+    <section ref={section} id={fragment} className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {lead}
+      {failure && <TryAgain text={failure} onRetry={onRetry} />}
+      {!isRead && !failure && (
+        <Loading label={loadingLabel}>
+          <Skeleton height={height} />
+        </Loading>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react';
+import { takeFocus } from '../../../lib/page/take-focus.ts';
+import { useBack } from '../../dialogs/use-back.ts';
+import { PageForm } from '../../fields/page-form.tsx';
+import type { Elements } from '../elements.ts';
+import { Steps } from '../steps.tsx';
+import classes from './wizard-frame.module.css';
+
+export interface WizardFrameProps {
+  /** A line above the steps. */
+  kicker?: string;
+  steps: readonly string[];
+  current: number;
+  /** The question of this step. */
+  title: string;
+  /** A sentence under the title. */
+  lead?: string | undefined;
+  /** True if the step has replaced another one and takes its focus. */
+  takesFocus: boolean;
+  onSubmit: (event: FormEvent) => void;
+  /** Shows the previous step. */
+  onBack: () => void;
+  children: Elements;
+  /** Next to the form: explains what happens with the answers. */
+  aside: Elements;
+  /** True if phones show it above the form. */
+  asideFirst?: boolean;
+}
+
+/** A form in several steps, with an explanation of what happens with the answers next to it. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
+  const { aside, asideFirst = false } = props;
+  useBack(current > 0, props.onBack);
+  return (
+    <div className={`wrap ${classes.page}`} data-wizard>
+      {asideFirst && aside}
+      <PageForm className={classes.form} onSubmit={onSubmit}>
+        <div>
+          {kicker && <p className={classes.kicker}>{kicker}</p>}
+          <Steps labels={steps} current={current} />
+          <h1
+            key={current}
+            ref={takesFocus ? arrive : undefined}
+            tabIndex={-1}
+            className={classes.title}
+          >
+            {title}
+          </h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {children}
+      </PageForm>
+      {!asideFirst && aside}
+    </div>
+  );
+}
+
+function arrive(heading: HTMLElement | null): void {
+  if (!heading) return;
+  takeFocus(heading);
+  window.scrollTo({ top: 0 });
+}
+
+/** Back and Next; on phones within reach of the thumb. */
+export function WizardFoot({ hint, children }: { hint?: Elements; children: Elements }) {
+  return (
+    <div className={classes.end}>
+      {hint}
+      <div className={classes.foot}>{children}</div>
+    </div>
+  );
+}
+
+interface WizardAsideProps {
+  /** The id of its heading. */
+  headingId: string;
+  children: Elements;
+}
+
+/** The card next to the form; phones show it below. */
+export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
+  return (
+    <aside className={classes.aside} aria-labelledby={headingId}>
+      <div className={classes.card}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import type { Elements } from '../layout/elements.ts';
+import classes from './charts.module.css';
+
+export interface BarsProps {
+  /** Values, the oldest first. */
+  values: readonly { key: string; value: number }[];
+  /** Description of the chart for screen readers. */
+  label: string;
+  /** Label of the scale's highest value. */
+  most: string;
+  /** Labels below the first and the last bar. */
+  ends: readonly [string, string];
+}
+
+const height = 96;
+const step = 24;
+const bar = 18;
+
+/** A bar chart; the last bar, whose period has not ended, is highlighted. */
+export function Bars({ values, label, most, ends }: BarsProps) {
+  const highest = Math.max(1, ...values.map(({ value }) => value));
+  const width = values.length * step - (step - bar);
+  return (
+    <div className={classes.chart}>
+      <span className={`num ${classes.most}`} aria-hidden="true">
+        {most}
+      </span>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {values.map(({ key, value }, at) => {
+          const tall = value === 0 ? 1 : Math.max(3, (value / highest) * height);
+          return (
+            <rect
+              key={key}
+              x={at * step}
+              y={height - tall}
+              width={bar}
+              height={tall}
+              data-last={at === values.length - 1 || undefined}
+            />
+          );
+        })}
+      </svg>
+      <p className={classes.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </div>
+  );
+}
+
+export interface FigureProps {
+  title: string;
+  /** The content of the picture in words. */
+  summary: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  children?: Elements;
+}
+
+/** A chart with the same figures as a table that opens on request. Own part: the charts of Mantine load Recharts. */
+export function Figure({ title, summary, columns, rows, children }: FigureProps) {
+  const id = useId();
+  return (
+    <section className={classes.figure} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{summary}</p>
+      {children}
+      {rows.length > 0 && <FigureTable caption={title} columns={columns} rows={rows} />}
+    </section>
+  );
+}
+
+interface FigureTableProps extends Pick<FigureProps, 'columns' | 'rows'> {
+  caption: string;
+}
+
+/** The figures of a chart as a table that opens on request. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    <details className={classes.table}>
+      <summary>Show as a table</summary>
+      <div className={classes.scroll}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...others]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {others.map((value, at) => (
+                  <td key={columns[at + 1]} className="num">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

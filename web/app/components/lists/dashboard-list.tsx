@@ -1,0 +1,28 @@
+import { Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PagePart } from '../../lib/api/page-part.ts';
+import { PartFailure } from '../feedback/try-again.tsx';
+import type { Elements } from '../layout/elements.ts';
+
+export interface DashboardListProps<T> {
+  /** The id of the heading. */
+  id: string;
+  title: string;
+  /** The link to the whole list, shown if the list has entries. */
+  all: { readonly text: string; readonly to: string };
+  part: PagePart<readonly T[]>;
+  children: (items: readonly T[]) => Elements;
+}
+
+/** A list of current entries on a dashboard, with a retry button if it could not be loaded. */
+export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
+  return (
+    <Stack component="section" gap={12} aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="4px 16px">
+        <h2 id={id}>{title}</h2>
+        {'value' in part && part.value.length > 0 && <Link to={all.to}>{all.text}</Link>}
+      </Group>
+      {'failure' in part ? <PartFailure text={part.failure} /> : children(part.value)}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { momentText } from '../../lib/format/dates.ts';
+import classes from './timeline.module.css';
+
+export interface TimelineEntry {
+  readonly id: string;
+  readonly text: string;
+  /** An ISO timestamp. */
+  readonly at: string;
+}
+
+/**
+ * Events with their times, in the given order and the reader's time zone, so only for pages
+ * rendered in the browser. Own part: Mantine's Timeline renders no list.
+ */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {entries.map(({ id, text, at }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <time dateTime={at}>{momentText(at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Ratings, ratingsText } from '@threshold/contract/review-words';
+import type { CSSProperties } from 'react';
+import { abbreviateCount } from '../../lib/format/format.ts';
+import classes from './stars.module.css';
+
+const outOf = 5;
+
+export interface StarsProps {
+  /** 0 to 5; shown in halves. */
+  rating: number;
+  /** The number of reviews; not shown if undefined. */
+  count?: number;
+}
+
+/** A rating as stars, number and count of reviews: 4.5 (1.2k reviews). */
+export function Stars({ rating, count }: StarsProps) {
+  return (
+    <span className={classes.stars}>
+      <StarRow rating={rating} />
+      <b className="num">{rating.toFixed(1)}</b>
+      {count !== undefined && (
+        <span className={classes.count}>
+          <span aria-hidden="true">{`(${countText(count, abbreviateCount(count))})`}</span>
+          <span className="visually-hidden">{countText(count, String(count))}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Stars of a listing with the numbers of all reviews and of reviews by confirmed clients. */
+export function ListingStars({ ratings }: { ratings: Ratings }) {
+  return (
+    <span className={classes.stars}>
+      <StarRow rating={ratings.vendorRating} />
+      <span>{ratingsText(ratings, abbreviateCount)}</span>
+    </span>
+  );
+}
+
+function StarRow({ rating }: { rating: number }) {
+  const halves = Math.round(rating * 2) / 2;
+  return (
+    <span
+      className={classes.row}
+      role="img"
+      aria-label={`${halves} out of ${outOf} stars`}
+      style={{ '--filled': `${(halves / outOf) * 100}%` } as CSSProperties}
+    />
+  );
+}
+
+/** '1 review', '86 reviews' */
+function countText(count: number, shown: string): string {
+  if (count === 0) return 'no reviews yet';
+  return count === 1 ? `${shown} review` : `${shown} reviews`;
+}
