@@ -74,5 +74,6 @@ export const theme = createTheme({
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
     Tabs: { classNames: tabs },
+    Text: { defaultProps: { inherit: true } },
   },
 });
