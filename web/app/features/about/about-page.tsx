@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -68,24 +69,26 @@ function FounderQuote() {
 /** Leadership of the company, marked as fictional. */
 function Leadership() {
   return (
-    <section className={classes.leadership} aria-labelledby="leadership">
-      <div className={classes.leadershipHead}>
+    <Stack component="section" gap="lg" aria-labelledby="leadership">
+      <Group gap="8px 16px">
         <h2 id="leadership">Leadership</h2>
         <SampleMark />
-      </div>
+      </Group>
       <ul className={classes.people}>
         {leaders.map(({ name, role, note }) => (
           <li key={name}>
             <CustomerAvatar name={name} size={44} />
             <div>
               <h3>{name}</h3>
-              <p className={classes.role}>{role}</p>
+              <Text c="dimmed" fz="sm">
+                {role}
+              </Text>
               <p>{note}</p>
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -123,11 +126,11 @@ function Highlights() {
     setCurrent((index) => (index + 1) % limits.about.highlights),
   );
   return (
-    <section className={classes.highlights} aria-labelledby="highlights">
-      <div className={classes.head}>
+    <Stack component="section" gap="lg" aria-labelledby="highlights">
+      <Group wrap="nowrap" justify="space-between">
         <h2 id="highlights">What you can do here</h2>
         <PlayButton {...autoplay} className={classes.toggle} />
-      </div>
+      </Group>
       <ul className={classes.tiles}>
         {tiles.map(({ title, text, Drawing }, index) => (
           <li key={title} data-lit={index === current || undefined}>
@@ -137,7 +140,7 @@ function Highlights() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -172,25 +175,34 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.story}>
-        <div className={classes.text}>
-          <h1>The people who get you through the door, and what we know about them</h1>
+        <Stack maw="62ch">
+          <Box component="h1" mb="xs">
+            The people who get you through the door, and what we know about them
+          </Box>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Stack>
         <Queenslander className={classes.drawing} />
       </div>
-      <section className={classes.principles} aria-labelledby="principles">
+      <Stack
+        component="section"
+        gap="lg"
+        className={classes.principles}
+        aria-labelledby="principles"
+      >
         <h2 id="principles">Three principles</h2>
         <ol>
           {principles.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Text mt={6} c="dimmed">
+                {text}
+              </Text>
             </li>
           ))}
         </ol>
-      </section>
+      </Stack>
       {isDemo && <FounderQuote />}
       <Highlights />
       {isDemo && <Leadership />}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { BackButton } from '#app/components/back-button.tsx';
@@ -29,10 +30,10 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
           </div>
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
-          <div className={classes.top}>
+          <Group gap={0} wrap="nowrap" justify="space-between">
             <Back />
             <span className={classes.logo}>{logo}</span>
-          </div>
+          </Group>
           {children}
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef, useState } from 'react';
@@ -144,7 +145,9 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
           onCode={sendCode}
         />
       )}
-      <p className={classes.small}>{outcomes.twoFactor.hold}</p>
+      <Text c="dimmed" fz="sm">
+        {outcomes.twoFactor.hold}
+      </Text>
     </Dialog>
   );
 }

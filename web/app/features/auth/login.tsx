@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -99,10 +99,10 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {note}
       <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
-        <div className={classes.split}>
+        <Group gap="0 16px" justify="space-between" className={classes.split}>
           <Checkbox {...form.box('remember')} label="Remember me" />
           <Link to={kind.paths.forgot}>Forgot password?</Link>
-        </div>
+        </Group>
       </AuthForm>
       <p className={classes.or}>or</p>
       <PasskeyButton

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
 import type { Elements } from '#app/components/elements.ts';
@@ -114,9 +114,9 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
 
 function Agreement() {
   return (
-    <p className={classes.small}>
+    <Text c="dimmed" fz="sm">
       By registering you agree to the <Documents />. They open in a new tab.
-    </p>
+    </Text>
   );
 }
 

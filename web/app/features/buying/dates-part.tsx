@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -49,7 +50,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
     </Button>
   );
   const rows = (shown: readonly KeyDate[]) => (
-    <ul className={classes.dates}>
+    <Stack component="ul" gap="lg" className={classes.dates}>
       {shown.map((date) => (
         <li key={date._id}>
           {edited === date._id ? (
@@ -65,7 +66,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   if (edited === 'new') return <DateForm purchase={purchase} home={home} onClose={close} />;
   if (dates.length === 0 && !home) {

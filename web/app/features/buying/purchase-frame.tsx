@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -89,14 +89,21 @@ function NextUp({ purchase }: { purchase: Purchase }) {
   const lines = linesOf(purchase);
   if (lines.length === 0) return null;
   return (
-    <ul className={classes.next} aria-label="What is next">
+    <Stack
+      component="ul"
+      gap={4}
+      mt="xs"
+      style={{ overflowWrap: 'anywhere' }}
+      className={classes.next}
+      aria-label="What is next"
+    >
       {lines.map(({ to, text, more }) => (
         <li key={text}>
           <Link to={to}>{text}</Link>
           {more && <span className={classes.small}>{` ${more}`}</span>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -122,14 +129,14 @@ function PurchaseName({ purchase }: { purchase: Purchase }) {
   useFocusBack(isEditing, () => pencil.current);
   if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
   return (
-    <div className={classes.name}>
+    <Group gap="xs" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
       <h1>{purchase.name}</h1>
       {purchase.role === 'buyer' && (
         <IconButton ref={pencil} label="Rename this purchase" onClick={() => setEditing(true)}>
           <IconPencil aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -34,13 +35,13 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   // The checklist itself shows the status of its lines.
   const past = tasks.filter(({ status, line }) => status !== 'open' && line === null);
   const rows = (shown: readonly Task[]) => (
-    <ul className={classes.dates}>
+    <Stack component="ul" gap="lg" className={classes.dates}>
       {shown.map((task) => (
         <li key={task._id}>
           <TaskRow purchase={purchase} task={task} onActed={focusHeading} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <section className={classes.section} aria-labelledby="tasks">

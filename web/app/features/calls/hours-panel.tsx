@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { Button } from '#app/components/button.tsx';
@@ -10,7 +10,6 @@ import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
-import classes from './calls.module.css';
 import hoursClasses from './hours.module.css';
 import { type HoursForm, useHours } from './use-hours.ts';
 import { WeekRows } from './week-rows.tsx';
@@ -109,11 +108,11 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
   const { draft, change, failure, faults, isBusy, isChanged } = form;
   return (
-    <section className={classes.part} aria-labelledby="hours">
+    <Stack component="section" gap="sm" aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>
-      <p className={classes.none}>
+      <Text c="dimmed">
         Customers with a verified address choose a free time from these hours on your page.
-      </p>
+      </Text>
       <PageForm
         className={hoursClasses.form}
         aria-labelledby="hours"
@@ -137,7 +136,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
           {isBusy ? 'Saving...' : 'Save hours'}
         </SubmitButton>
       </PageForm>
-    </section>
+    </Stack>
   );
 }
 
@@ -156,7 +155,7 @@ function DaysOff({ form }: { form: HoursForm }) {
   }
 
   return (
-    <fieldset className={hoursClasses.off}>
+    <Stack component="fieldset" gap="xs" w="100%" miw={0} className={hoursClasses.off}>
       <legend>Days off</legend>
       {exceptions.length > 0 && (
         <ul>
@@ -177,7 +176,7 @@ function DaysOff({ form }: { form: HoursForm }) {
           ))}
         </ul>
       )}
-      <div className={hoursClasses.add}>
+      <Group gap="sm" align="flex-end">
         <TextInput
           id={form.fieldId('newDayOff')}
           type="date"
@@ -189,8 +188,8 @@ function DaysOff({ form }: { form: HoursForm }) {
         <Button disabled={day === '' || isFull} onClick={add}>
           Add day off
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   );
 }
 

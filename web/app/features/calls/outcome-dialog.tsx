@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Radio, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import {
   callOutcomeLabels,
   callOutcomeReaders,
@@ -70,7 +70,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           error={form.errorOf('outcome')}
           onChange={(value) => form.change({ outcome: value })}
         >
-          <div className={classes.choices}>
+          <Stack gap={0}>
             {callOutcomes.map((outcome, nr) => (
               <Radio
                 key={outcome}
@@ -79,7 +79,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
                 {...(nr === 0 && { id: form.fieldId('outcome') })}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       ) : (
         own.outcome && <p>{`${labels[own.outcome]}. This cannot be changed any more.`}</p>
@@ -96,7 +96,9 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           maxLength={limits.appointment.outcome_note_characters}
         />
       )}
-      <p className={classes.readers}>{callOutcomeReaders[side]}</p>
+      <Text c="dimmed" fz="sm">
+        {callOutcomeReaders[side]}
+      </Text>
     </FormDialog>
   );
 }

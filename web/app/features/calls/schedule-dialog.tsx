@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
@@ -58,7 +59,14 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
   return (
     <div className={classes.booked}>
       <OpeningDoor className={classes.door} />
-      <div ref={takeFocus} tabIndex={-1} className={classes.facts}>
+      <Stack
+        ref={takeFocus}
+        tabIndex={-1}
+        gap={4}
+        c="dimmed"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.facts}
+      >
         <p>
           <time className={classes.when} dateTime={startsAt}>
             {callText(call)}
@@ -70,7 +78,7 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
         {topic && <p>{`Topic: ${topic}`}</p>}
         {phone_number && <p>{`${name} calls you on ${phoneText(phone_number)}.`}</p>}
         <p>Both of you have it by email.</p>
-      </div>
+      </Stack>
     </div>
   );
 }

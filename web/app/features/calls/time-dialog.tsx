@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -60,9 +60,9 @@ export function TimeDialog(props: TimeDialogProps) {
       )}
       {reader && <CallDetails choice={choice} reader={reader} />}
       <FailureAlert sentence={failure} />
-      <p className={classes.chosen} aria-live="polite">
+      <Text mih="1.5em" c="dimmed" className={classes.chosen} aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}
-      </p>
+      </Text>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { OpenHours } from '@threshold/contract/vendors-calendar';
@@ -29,7 +29,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
               checked={hours.length > 0}
               onChange={(event) => set(event.currentTarget.checked ? [firstHours] : [])}
             />
-            <div className={styles.spans}>
+            <Stack gap="xs" align="flex-start" className={styles.spans}>
               {hours.length === 0 && <p className={styles.closed}>Closed</p>}
               {hours.map((span, index) => (
                 <Span
@@ -44,9 +44,9 @@ export function WeekRows({ form }: { form: HoursForm }) {
                 />
               ))}
               {fault && (
-                <p role="alert" className={styles.fault}>
+                <Text role="alert" c="var(--err)" fz="sm">
                   {fault}
-                </p>
+                </Text>
               )}
               {hours.length > 0 && hours.length < limits.appointment.hours_per_day && (
                 <Button
@@ -59,7 +59,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
                   Add hours
                 </Button>
               )}
-            </div>
+            </Stack>
           </li>
         );
       })}
@@ -77,7 +77,7 @@ interface SpanProps {
 
 function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
   return (
-    <div className={styles.span}>
+    <Group gap="xs" wrap="nowrap">
       <TextInput
         type="time"
         aria-label={`${day} from`}
@@ -98,6 +98,6 @@ function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
           <IconX aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }

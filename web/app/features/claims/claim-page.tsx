@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
@@ -69,20 +70,20 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
       {hasListing && <HasListing />}
       {!pending && !hasListing && (
         <>
-          <p className={classes.lead}>
+          <Text maw="62ch" c="dimmed">
             We list businesses from public registers before anyone claims them. Find yours, tell us
             how we can see that it is yours, and keep it right from then on.
-          </p>
+          </Text>
           {wish && (
-            <section className={classes.wish} aria-labelledby="wish">
+            <Stack component="section" gap="sm" aria-labelledby="wish">
               <h2 id="wish">The listing you wanted to claim</h2>
               {wish(askFor)}
-            </section>
+            </Stack>
           )}
           {search(askFor)}
-          <p className={classes.lead}>
+          <Text maw="62ch" c="dimmed">
             Not listed? <Link to={paths.vendorWizard}>Set up a listing of your own</Link>
-          </p>
+          </Text>
         </>
       )}
       {asked && (

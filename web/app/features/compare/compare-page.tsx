@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { CSSProperties, ReactNode } from 'react';
@@ -134,7 +135,9 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
   return (
     <>
-      <p className={classes.lead}>Share this page's link with anyone you're buying with.</p>
+      <Text maw="62ch" c="dimmed">
+        Share this page's link with anyone you're buying with.
+      </Text>
       {/* Focusable, so that wide tables also scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -173,7 +176,9 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
                     <span className={classes.label}>{label}</span>
                     <div>
                       {read(vendor, callOf(vendor._id)) || (
-                        <span className={classes.unstated}>Not stated</span>
+                        <Text span c="var(--ink3)">
+                          Not stated
+                        </Text>
                       )}
                     </div>
                   </td>
@@ -189,10 +194,17 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
 
 function Head({ vendor }: { vendor: Vendor }) {
   return (
-    <div className={classes.head}>
+    <Stack
+      gap="xs"
+      align="flex-start"
+      ff="var(--font-display)"
+      fz="lg"
+      lh={1.2}
+      className={classes.head}
+    >
       <VendorAvatar {...avatarOf(vendor)} size={44} />
       <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -201,7 +213,7 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
   const { state: history } = useLocation();
   const { _id, full_name, status } = vendor;
   return (
-    <div className={classes.acts}>
+    <Group gap={4} align="stretch">
       {status === 'approved' && (
         <Button
           variant="soft"
@@ -223,6 +235,6 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
       >
         Remove
       </Button>
-    </div>
+    </Group>
   );
 }

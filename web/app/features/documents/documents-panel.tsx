@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { isViewable } from '@threshold/contract/file-types';
@@ -98,7 +99,15 @@ function DocumentsTable(props: DocumentsTableProps) {
             <tr key={_id}>
               <th scope="row">
                 <span>{original_name}</span>
-                {sent_to && <span className={classes.note}>{`Sent to ${sent_to}`}</span>}
+                {sent_to && (
+                  <Text
+                    span
+                    display="block"
+                    c="dimmed"
+                    fz="sm"
+                    fw={400}
+                  >{`Sent to ${sent_to}`}</Text>
+                )}
               </th>
               <td data-label={columns[1]}>{fileTypeText(file_type)}</td>
               <td data-label={columns[2]}>
@@ -123,7 +132,7 @@ interface ActsProps extends Pick<DocumentsTableProps, 'onUse' | 'onDelete'> {
 function Acts({ document, onUse, onDelete }: ActsProps) {
   const { original_name } = document;
   return (
-    <div className={classes.acts}>
+    <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
       <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
         <IconEye aria-hidden="true" />
       </IconButton>
@@ -133,7 +142,7 @@ function Acts({ document, onUse, onDelete }: ActsProps) {
       <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
         <IconTrash aria-hidden="true" />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 
@@ -173,7 +182,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
   );
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
+    <Stack component="section" gap={20} aria-labelledby={headingId}>
       <div className={classes.head}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -227,18 +236,18 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
           />
         )}
       </LazyMount>
-    </section>
+    </Stack>
   );
 }
 
 function DocumentsSkeleton() {
   return (
     <Loading label={outcomes.documents.loading}>
-      <div className={classes.skeletons}>
+      <Stack gap="sm">
         <Skeleton height="24px" />
         <Skeleton height="56px" />
         <Skeleton height="56px" />
-      </div>
+      </Stack>
     </Loading>
   );
 }

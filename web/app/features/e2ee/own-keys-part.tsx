@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -10,7 +11,6 @@ import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
-import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import { cancelDeviceCode, readDeviceSlot } from './trust/add-device.ts';
@@ -66,7 +66,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     onChange: change,
   };
   return (
-    <div className={classes.part}>
+    <Stack>
       <KeyStatus
         key={keys.state === 'ready' && keys.isSecured ? 'secured' : keys.state}
         keys={keys}
@@ -89,7 +89,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
             </LazyMount>
           );
         })}
-    </div>
+    </Stack>
   );
 }
 
@@ -111,11 +111,11 @@ function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: stri
   return (
     <>
       <Alert>{words.open(slot.device, momentText(slot.expires_at))}</Alert>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button disabled={cancel.isBusy} onClick={() => void cancel.run()}>
           {words.cancel}
         </Button>
-      </div>
+      </Group>
       <FailureAlert sentence={cancel.failure} />
     </>
   );

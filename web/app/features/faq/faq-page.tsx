@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
@@ -141,11 +141,11 @@ const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 function FaqSkeleton() {
   return (
     <>
-      <div className={classes.filters} aria-hidden="true">
+      <Stack gap={40} pt={28} aria-hidden="true">
         <Skeleton height="48px" />
         <Skeleton height="48px" />
-      </div>
-      <div className={classes.results}>
+      </Stack>
+      <Stack>
         <p role="status">{faqMessages.loading}</p>
         <ul className={classes.list} aria-hidden="true">
           {widths.map((width) => (
@@ -154,7 +154,7 @@ function FaqSkeleton() {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -223,11 +223,11 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
   const found = filterFaqs(faqs, query);
   const isFiltered = query.search !== '' || query.category !== '';
   return (
-    <div className={classes.faqResultsResults}>
-      <div className={classes.count} role="status">
+    <Stack gap="sm">
+      <Group gap="sm" mih={28} fw={600} role="status">
         <span className="num">{countText(found.length)}</span>
         {query.category && <Badge kind="outlined">{query.category}</Badge>}
-      </div>
+      </Group>
       {found.length > 0 ? (
         <FaqList groups={groupFaqs(found)} />
       ) : (
@@ -243,6 +243,6 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   type FigureWeek,
   howFiguresCount,
@@ -84,7 +85,7 @@ const height = 8;
 function Shares({ label, rows }: SharesProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <div className={sharesClasses.shares} role="img" aria-label={label}>
+    <Stack gap="sm" role="img" aria-label={label}>
       {rows.map(({ label: name, value, note }) => (
         <div key={name} className={sharesClasses.row} aria-hidden="true">
           <span>{name}</span>
@@ -96,7 +97,7 @@ function Shares({ label, rows }: SharesProps) {
           {note && <small>{note}</small>}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -109,26 +110,26 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
         <h1>Figures</h1>
         <p>{`The last ${weeks.length} weeks, this one included.`}</p>
       </div>
-      <section className={classes.part} aria-labelledby="way">
+      <Stack component="section" miw={0} className={classes.part} aria-labelledby="way">
         <h2 id="way">The way to you</h2>
         <div className={classes.pair}>
           <FunnelFigure figures={figures} />
           <SourcesFigure figures={figures} />
         </div>
-      </section>
-      <section className={classes.part} aria-labelledby="by-week">
+      </Stack>
+      <Stack component="section" miw={0} className={classes.part} aria-labelledby="by-week">
         <h2 id="by-week">Week by week</h2>
         <div className={classes.pair}>
           <ViewsFigure weeks={weeks} />
           <AnswerFigure weeks={weeks} />
         </div>
-      </section>
-      <details className={classes.how}>
+      </Stack>
+      <Stack component="details" gap="xs" className={classes.how}>
         <summary>How this is counted</summary>
         {howFiguresCount.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </details>
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
@@ -19,7 +20,7 @@ export function GuidePage({ guide }: { guide: GuideData }) {
       <div className={classes.columns}>
         <div className={classes.lines}>
           {own && <OwnLines lines={own} stateName={stateName ?? ''} />}
-          <section className={classes.section} aria-labelledby="everywhere">
+          <Stack component="section" className={classes.section} aria-labelledby="everywhere">
             <h2 id="everywhere">{own ? 'In every state' : 'What to do'}</h2>
             {own ? (
               <ul className={classes.titles}>
@@ -30,9 +31,9 @@ export function GuidePage({ guide }: { guide: GuideData }) {
             ) : (
               <Lines lines={everywhere} />
             )}
-          </section>
+          </Stack>
         </div>
-        <aside className={classes.aside} aria-label="What helps">
+        <Stack component="aside" gap="lg" aria-label="What helps">
           <Links title={own ? 'This step elsewhere' : 'What a state adds'} links={places} />
           <Links title="Tools" links={tools} />
           <Links title="Who helps" links={professionals} />
@@ -42,12 +43,18 @@ export function GuidePage({ guide }: { guide: GuideData }) {
               <Link to={paths.buying}>open your purchase</Link>.
             </p>
           </Part>
-        </aside>
+        </Stack>
       </div>
-      <nav className={classes.neighbours} aria-label="Steps">
+      <Group
+        component="nav"
+        gap="8px 24px"
+        align="stretch"
+        justify="space-between"
+        aria-label="Steps"
+      >
         {before && <Link to={before.path}>{`Before: ${before.name}`}</Link>}
         {after && <Link to={after.path}>{`Next: ${after.name}`}</Link>}
-      </nav>
+      </Group>
       <p className={classes.advice}>{notAdvice}</p>
     </div>
   );
@@ -55,14 +62,14 @@ export function GuidePage({ guide }: { guide: GuideData }) {
 
 function OwnLines({ lines, stateName }: { lines: readonly GuideLine[]; stateName: string }) {
   return (
-    <section className={classes.section} aria-labelledby="own">
+    <Stack component="section" className={classes.section} aria-labelledby="own">
       <h2 id="own">{`What ${stateName} adds`}</h2>
       {lines.length > 0 ? (
         <Lines lines={lines} />
       ) : (
         <p>Nothing at this step that we could verify. Ask your conveyancer or solicitor.</p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -73,8 +80,16 @@ function Lines({ lines }: { lines: readonly GuideLine[] }) {
         <li key={id} className={classes.line}>
           <h3>{title}</h3>
           <p>{why}</p>
-          {remark && <p className={classes.source}>{remark}</p>}
-          {source && <p className={classes.source}>{source}</p>}
+          {remark && (
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }} className={classes.source}>
+              {remark}
+            </Text>
+          )}
+          {source && (
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }} className={classes.source}>
+              {source}
+            </Text>
+          )}
         </li>
       ))}
     </ol>
@@ -98,9 +113,9 @@ function Links({ title, links }: { title: string; links: readonly GuideLink[] })
 
 function Part({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="xs" className={classes.part}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

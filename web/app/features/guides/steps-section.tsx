@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { checklistStages, checklistStageWords } from '@threshold/contract/buying/checklist-stages';
 import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-guide-paths';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import classes from './guides.module.css';
 /** Steps of a purchase, on the page of the guides. */
 export function StepsSection() {
   return (
-    <section className={classes.section} aria-labelledby="steps">
+    <Stack component="section" className={classes.section} aria-labelledby="steps">
       <h2 id="steps">Step by step</h2>
       <ol className={classes.steps}>
         {checklistStages.map((stage) => (
@@ -18,6 +19,6 @@ export function StepsSection() {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

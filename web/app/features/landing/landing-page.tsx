@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconInfoCircle, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -99,13 +100,17 @@ function Proof() {
     <section className="wrap" aria-label="What verified means">
       <ul className={proofClasses.proof}>
         {points.map(({ Icon, title, text }) => (
-          <li key={text}>
+          <Group component="li" gap={14} wrap="nowrap" align="stretch" key={text}>
             <Icon aria-hidden="true" />
             <div>
-              <h2>{title ?? promiseSentences.vetted}</h2>
-              <p>{text}</p>
+              <Box component="h2" fz="md" lh={1.25} lts="-0.01em">
+                {title ?? promiseSentences.vetted}
+              </Box>
+              <Text mt={2} c="dimmed" fz="sm">
+                {text}
+              </Text>
             </div>
-          </li>
+          </Group>
         ))}
       </ul>
     </section>
@@ -156,16 +161,16 @@ function Ask({ form, responseSentence }: AskProps) {
       className={`wrap ${askClasses.ask}`}
       aria-labelledby="landing-requirements"
     >
-      <div className={askClasses.text}>
+      <Stack className={askClasses.text}>
         <h2 id="landing-requirements">Can't see the right person?</h2>
         <p>{`Tell us what you need. A person reads it, and ${responseSentence}.`}</p>
         <Keys className={askClasses.drawing} />
-      </div>
-      <div className={askClasses.card}>
+      </Stack>
+      <Box p="lg" bd="1px solid var(--line)" bdrs="md" bg="var(--card)" className={askClasses.card}>
         <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
         {isSent && <p>{outcomes.requirements.next}</p>}
         {form(() => setSent(true))}
-      </div>
+      </Box>
     </section>
   );
 }
@@ -208,12 +213,14 @@ function Join() {
     <section className={`wrap ${joinClasses.join}`} aria-labelledby="landing-join">
       <div className={joinClasses.panel}>
         <div className={joinClasses.text}>
-          <h2 id="landing-join">Are you the one they are looking for?</h2>
+          <Box component="h2" fz="var(--fs-section)" id="landing-join">
+            Are you the one they are looking for?
+          </Box>
           <p>
             Join as a professional. Claim your listing, show what has been checked, and answer
             buyers where they ask.
           </p>
-          <div className={joinClasses.acts}>
+          <Group gap="sm" align="stretch">
             <Button component={Link} to={paths.vendorRegister} variant="brand">
               Join as a professional
             </Button>
@@ -227,7 +234,7 @@ function Join() {
                 {brand.phone}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
         <Queenslander className={joinClasses.drawing} />
       </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
@@ -27,7 +28,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
   useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
     <section className={classes.part} aria-labelledby="lead-files">
-      <div className={classes.partHead}>
+      <Group gap="8px 16px" justify="space-between">
         <h2 id="lead-files">Files</h2>
         {attachments.length > 1 && (
           <Button
@@ -38,7 +39,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
             Open all
           </Button>
         )}
-      </div>
+      </Group>
       {!files_open && <p className={classes.note}>The customer has closed the files.</p>}
       {files_open && (
         <p className={classes.note}>

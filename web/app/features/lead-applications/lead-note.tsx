@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -71,7 +71,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
           autosize
           maxLength={limits.text.note}
         />
-        <div className={classes.reminder}>
+        <Group gap="xs">
           <TextInput
             {...form.field('remind_on')}
             required={false}
@@ -90,7 +90,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
         <FailureAlert sentence={form.failure} />
         <div>
           <SubmitButton disabled={form.isBusy || !form.isChanged}>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
@@ -45,14 +46,14 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
   return (
     <div className={`wrap ${classes.page}`}>
       <BackButton fallback={paths.vendorApplications} />
-      <div className={classes.head}>
+      <Group gap="12px 16px">
         <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
-        <div className={classes.who}>
+        <Box flex={1} miw={160} style={{ overflowWrap: 'anywhere' }}>
           <h1>{name}</h1>
           <p className={classes.note}>{`Sent ${dayText(lead.createdAt)}`}</p>
-        </div>
+        </Box>
         <LeadStatus lead={lead} onMoved={() => void revalidate()} />
-      </div>
+      </Group>
       {lead.withdrawn_at ? (
         <Alert>
           <p>{outcomes.loan.taken_back}</p>
@@ -67,8 +68,12 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
             .filter(({ value }) => value !== '')
             .map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <Box component="dt" c="dimmed" fz="sm">
+                  {label}
+                </Box>
+                <Box component="dd" style={{ overflowWrap: 'anywhere' }}>
+                  {value}
+                </Box>
               </div>
             ))}
         </dl>
@@ -97,7 +102,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
 /** Contact details of the applicant. */
 function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
-    <div className={classes.contact}>
+    <Group gap="8px 24px" style={{ overflowWrap: 'anywhere' }} className={classes.contact}>
       <a href={mailLink(lead.email)}>{lead.email}</a>
       <a href={phoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
@@ -108,7 +113,7 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
       >
         Start a conversation
       </Button>
-    </div>
+    </Group>
   );
 }
 

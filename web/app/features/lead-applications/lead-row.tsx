@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { IconBell, IconNote, IconPaperclip } from '@tabler/icons-react';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
@@ -33,7 +33,7 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
         onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
       />
       <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
-      <div className={classes.who}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }} className={classes.who}>
         <h2 id={headingId}>
           <Link to={paths.vendorApplication(lead._id)}>{name}</Link>
         </h2>
@@ -51,7 +51,7 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
           )}
         </p>
         <Own lead={lead} />
-      </div>
+      </Box>
       <div className={classes.status}>
         <LeadStatus lead={lead} onMoved={onMoved} />
       </div>

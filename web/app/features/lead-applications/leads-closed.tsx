@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
 import classes from './leads-page.module.css';
 
@@ -5,9 +6,9 @@ import classes from './leads-page.module.css';
 export function LeadsClosed({ why }: { why: string }) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <Group gap="12px 24px" justify="space-between">
         <h1>Lead Applications</h1>
-      </div>
+      </Group>
       <Alert>
         <p>{why}</p>
       </Alert>

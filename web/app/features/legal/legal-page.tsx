@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LegalBlock, LegalDocument, RichText, TextLink } from './legal-document.ts';
 import classes from './legal-page.module.css';
@@ -7,18 +8,26 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, dated, versions, sections } = document;
   return (
     <article className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <Stack component="header" gap={4} className={classes.head}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
-        {dated && <p className={classes.dated}>{dated}</p>}
+        <Text maw="46ch" mt="xs" mb="sm" c="dimmed" fz="lg">
+          {lead}
+        </Text>
+        {dated && (
+          <Text c="var(--ink3)" fz="sm">
+            {dated}
+          </Text>
+        )}
         {versions.map((version) => (
-          <p key={version} className={classes.dated}>
+          <Text key={version} c="var(--ink3)" fz="sm">
             {version}
-          </p>
+          </Text>
         ))}
-      </header>
+      </Stack>
       <nav className={classes.contents} aria-labelledby="contents">
-        <h2 id="contents">Contents</h2>
+        <Box component="h2" fz="md" id="contents">
+          Contents
+        </Box>
         <ol>
           {sections.map(({ id, title: name }, index) => (
             <li key={id}>
@@ -27,7 +36,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ))}
         </ol>
       </nav>
-      <div className={classes.sections}>
+      <Stack gap={40} maw="62ch" className={classes.sections}>
         {sections.map(({ id, title: name, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{`${index + 1}. ${name}`}</h2>
@@ -36,7 +45,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             ))}
           </section>
         ))}
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import {
   type OwnRequest,
   type RequestAnswer,
@@ -41,7 +42,7 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
   return (
     <article className={classes.answer} aria-label={`Answer of ${name}`}>
       {vendor ? renderVendor(vendor) : <h3>{name}</h3>}
-      <div className={classes.words}>
+      <Stack gap={10} p="md" bd="1px solid var(--line)" bdrs="md" bg="var(--card)">
         <p className={classes.when}>
           <span>{by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}</span>{' '}
           <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -74,7 +75,7 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
           </p>
         )}
         {canAct && <Acts link={link} answer={answer} email={request.email} onTold={onTold} />}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -209,14 +210,14 @@ function ChatWay({ link, answerId, name, email }: ChatWayProps) {
       <p
         className={classes.note}
       >{`To chat with ${name}, use an account with the address ${email}.`}</p>
-      <div className={classes.buttons}>
+      <Group gap={10} align="stretch">
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>
           Sign up to chat
         </Button>
         <Button size="sm" onClick={() => enter(paths.customerLogin)}>
           Log in to chat
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
 import { useId } from 'react';
@@ -39,7 +39,7 @@ function TaxNumberAlert({ application }: { application: PreApproval }) {
             yet.
           </p>
           {taxNumbers.files.length > 0 && (
-            <div className={classes.acts}>
+            <Group gap="xs" align="stretch" mt="sm">
               {taxNumbers.files.map((file) => (
                 <Button
                   key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -50,7 +50,7 @@ function TaxNumberAlert({ application }: { application: PreApproval }) {
                   {`Leave out ${file.name}`}
                 </Button>
               ))}
-            </div>
+            </Group>
           )}
         </Alert>
       )}
@@ -116,11 +116,11 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         onChange={application.setFiles}
         sent={sent === undefined ? undefined : sentOf(files, sent)}
       />
-      <p className={classes.hint}>
+      <Text mt={-14} c="dimmed" fz="sm">
         We look for Tax File Numbers in names of files, CSV files and the text of PDFs before they
         leave this browser. We cannot read pictures, scans and some PDFs: please look through those
         yourself. This browser cannot keep files: after a reload, choose them again.
-      </p>
+      </Text>
       <TaxNumberAlert application={application} />
       <Consent broker={broker} />
     </>
@@ -142,15 +142,19 @@ function Consent({ broker }: { broker: string }) {
   const { title, sentences } = loanConsents[currentLoanConsent];
   return (
     <section className={consentClasses.consent} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <Box component="h2" fz="lg" lh={1.25} id={heading}>
+        {title}
+      </Box>
       {sentences(broker).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <Text fz="sm" key={sentence}>
+          {sentence}
+        </Text>
       ))}
-      <p>
+      <Text fz="sm">
         <Link to={paths.privacy} target="_blank">
           Privacy policy
         </Link>
-      </p>
+      </Text>
     </section>
   );
 }

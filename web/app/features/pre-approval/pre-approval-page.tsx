@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Customer } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
@@ -189,13 +190,13 @@ function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (
     <WizardAsideCard headingId="where-it-goes">
-      <div className={classes.who}>
+      <Group gap={14} wrap="nowrap">
         <VendorAvatar {...avatarOf(vendor)} size={44} />
         <div>
           <b>{full_name}</b>
           {business_name !== full_name && <p>{business_name}</p>}
         </div>
-      </div>
+      </Group>
       <div className={classes.badge} data-brief={brief || undefined}>
         <ListingBadges {...vendor} />
       </div>

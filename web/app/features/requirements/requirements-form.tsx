@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -103,8 +103,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />
       </div>
       <EmailField {...form.field('email')} label="Email" withAsterisk />
-      <div className={classes.last}>
+      <Box pos="relative" className={classes.last}>
         <Textarea
+          resize="vertical"
           {...form.field('requirements')}
           label="Requirements"
           withAsterisk
@@ -115,7 +116,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <p className={`num ${classes.count}`}>
           {`${form.values.requirements.length}/${limits.requirements.characters}`}
         </p>
-      </div>
+      </Box>
       <div className={classes.wider}>
         <NativeSelect
           {...form.field('type')}
@@ -133,9 +134,15 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
       {/* Reason why Send is disabled. It becomes invisible when Send is enabled, without moving
           the layout. */}
-      <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
+      <Text
+        id={hintId}
+        c="var(--ink3)"
+        fz="sm"
+        className={classes.hint}
+        data-done={isComplete || undefined}
+      >
         Fill in name, phone, email and requirements to send
-      </p>
+      </Text>
       <div className={classes.actions}>
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>

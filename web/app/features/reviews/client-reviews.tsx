@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,16 +56,16 @@ function ReviewSkeleton() {
   return (
     <Loading label="Loading reviews">
       {Array.from({ length: limits.review.shown }, (_, at) => (
-        <div key={at} className={reviewCardClasses.review}>
-          <div className={reviewCardClasses.head}>
+        <Stack key={at} gap="xs" py={20} className={reviewCardClasses.review}>
+          <Group gap="sm" wrap="nowrap">
             <Skeleton width="44px" height="44px" />
-            <div className={reviewCardClasses.who}>
+            <Box flex={1} miw={0} className={reviewCardClasses.who}>
               <Skeleton width="40%" height="20px" />
-            </div>
-          </div>
+            </Box>
+          </Group>
           <Skeleton width="120px" height="17px" />
           <Skeleton width="85%" />
-        </div>
+        </Stack>
       ))}
     </Loading>
   );
@@ -108,7 +109,7 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
           <p>More reviews could not be loaded. Please try again.</p>
         </Alert>
       )}
-      <div className={classes.toggles}>
+      <Group gap="xs">
         {hasNext && (
           <Button size="sm" aria-disabled={isLoading} onClick={() => void readNext()}>
             {isLoading ? 'Loading...' : 'Show more reviews'}
@@ -127,7 +128,7 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
             {isOpen ? 'See Less' : isLoading ? 'Loading...' : 'See More'}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   invitationRules,
@@ -47,7 +48,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { vendorRating, ...counts } = vendor.ratings;
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <Group gap="4px 24px">
         <h1>Reviews</h1>
         {vendorRating !== null && <ListingStars ratings={{ ...counts, vendorRating }} />}
         {vendor.isApproved && (
@@ -55,7 +56,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
             Ask a client for a review
           </HashLink>
         )}
-      </div>
+      </Group>
       {!vendor.isApproved && (
         <Alert>
           <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
@@ -116,7 +117,9 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
   return (
     <section className={classes.part} aria-labelledby="ask-clients">
       <h2 id="ask-clients">Ask a client</h2>
-      <p className={classes.note}>{invitationRules}</p>
+      <Text c="dimmed" fz="sm">
+        {invitationRules}
+      </Text>
       {(clientsTotal > clients.length || q !== '') && (
         <SearchBox
           className={classes.search}
@@ -130,9 +133,9 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
           }
         />
       )}
-      <p role="status" className={classes.note}>
+      <Text role="status" c="dimmed" fz="sm">
         {countText(clients.length, clientsTotal)}
-      </p>
+      </Text>
       <ul className={classes.clients}>
         {clients.map((client) => (
           <li key={client.customer._id}>
@@ -141,12 +144,14 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
               photo={client.customer.profile_picture?.file_url}
             />
             <div>
-              <b>{nameOf(client)}</b>
-              <p className={classes.note}>{`Last dealt with on ${dayText(client.dealt_at)}`}</p>
+              <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {nameOf(client)}
+              </Box>
+              <Text c="dimmed" fz="sm">{`Last dealt with on ${dayText(client.dealt_at)}`}</Text>
             </div>
             <div className={classes.act}>
               {client.invited_at ? (
-                <span className={classes.note}>{`Asked on ${dayText(client.invited_at)}`}</span>
+                <Text span c="dimmed" fz="sm">{`Asked on ${dayText(client.invited_at)}`}</Text>
               ) : (
                 <Button
                   size="sm"

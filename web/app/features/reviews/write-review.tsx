@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -43,7 +44,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
           <p>{`Have you worked with ${vendor.name}? Tell other buyers how it went.`}</p>
         )}
       </div>
-      <div className={classes.acts}>
+      <Group gap="xs" align="stretch">
         {own && (
           <Button size="sm" variant="quiet" onClick={() => setOpen('delete')}>
             Delete
@@ -52,7 +53,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
         <Button size="sm" onClick={() => setOpen('write')}>
           {own ? 'Edit your review' : 'Write a Review'}
         </Button>
-      </div>
+      </Group>
       <LazyMount wanted={open === 'write'}>
         {(opened) => (
           <ReviewDialog

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
@@ -64,9 +65,9 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
         {placeBox}
         <SubmitButton leftSection={<IconSearch aria-hidden="true" />}>Search</SubmitButton>
       </PageForm>
-      <p role="status" className={classes.found}>
+      <Text role="status" c="dimmed" className={classes.found}>
         {list && list.total > 0 && found(list)}
-      </p>
+      </Text>
       {isReading && <CardSkeletons count={3} label="Searching" />}
       {failure && !list && <TryAgain text={outcomes.vendors.search_failed} onRetry={reload} />}
       {list?.total === 0 && (
@@ -106,9 +107,11 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <header>
         <h1>Find Professionals</h1>
-        <p>You see what customers find. Only customers can chat and book calls here.</p>
+        <Text maw="62ch" c="dimmed">
+          You see what customers find. Only customers can chat and book calls here.
+        </Text>
       </header>
       <CardSearch of="all" initial={initial} placeBox={placeBox} actions={actions} />
     </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Button } from '#app/components/button.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
 import classes from './filter-sheet.module.css';
@@ -16,7 +17,9 @@ export default function FilterSheet({ opened, onClose, found, ...filters }: Filt
     <Sheet opened={opened} onClose={onClose} title="Filters">
       <Filters {...filters} isInSheet />
       <div className={classes.foot}>
-        <p role="status">{found}</p>
+        <Text flex={1} c="dimmed" fz="sm" role="status">
+          {found}
+        </Text>
         <Button variant="primary" onClick={onClose}>
           Show results
         </Button>

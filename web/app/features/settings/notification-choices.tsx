@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import type { NotificationKind } from '@threshold/contract/notifications';
@@ -126,9 +126,9 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
               onChange={(event) => void chooseNews(event.currentTarget.checked)}
             />
           </fieldset>
-          <p className={classes.always}>
+          <Text c="dimmed" fz="sm">
             We always email you about password, sign-in and two-factor changes.
-          </p>
+          </Text>
         </>
       )}
       <p className="visually-hidden" role="status">

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -38,7 +39,7 @@ function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> 
         </span>
         <span className="visually-hidden">{name ? `${name}, settings` : 'Settings'}</span>
       </Link>
-      <Suspense fallback={<span className={classes.bell} />}>
+      <Suspense fallback={<Box component="span" flex="none" w={44} h={44} />}>
         <NotificationBell />
       </Suspense>
       <IconButton label="Logout" onClick={() => setLeaving(true)}>

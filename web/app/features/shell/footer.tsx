@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
@@ -23,7 +24,14 @@ const profiles = networks.filter(([, href]) => href !== undefined);
 export function SocialLinks() {
   if (profiles.length === 0) return null;
   return (
-    <ul className={classes.social}>
+    <Group
+      component="ul"
+      gap={4}
+      wrap="nowrap"
+      align="stretch"
+      m="12px 0 0 -12px"
+      className={classes.social}
+    >
       {profiles.map(([name, href, Icon]) => (
         <li key={name}>
           <a href={href} aria-label={`${brand.name} on ${name}`} rel="me noopener">
@@ -31,7 +39,7 @@ export function SocialLinks() {
           </a>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -80,16 +88,16 @@ export function Footer() {
           <LinkColumn id="footer-quick" title="Quick links" links={quickLinks} />
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
-        <nav className={classes.places} aria-labelledby="footer-places">
+        <Box component="nav" mt="xl" aria-labelledby="footer-places">
           <h2 id="footer-places">By place</h2>
-          <ul>
+          <Group component="ul" gap="0 24px" align="stretch">
             {vendorTypes.map((type) => (
               <li key={type}>
                 <Link to={placePath(type)}>{vendorTypePlurals[type]}</Link>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Group>
+        </Box>
         <div className={classes.end}>
           {/* A page cached over the turn of the year shows the previous year. */}
           <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
@@ -99,10 +107,10 @@ export function Footer() {
             <ColorSchemeToggle />
           </span>
         </div>
-        <p className={classes.credits}>
+        <Text fz="xs" className={classes.credits}>
           Locality data: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
-        </p>
+        </Text>
       </div>
     </footer>
   );

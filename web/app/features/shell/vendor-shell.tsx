@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -50,12 +51,12 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
         <IconMenu2 aria-hidden="true" />
       </IconButton>
       <Logo />
-      <div className={classes.end}>
-        <Suspense fallback={<span className={classes.bell} />}>
+      <Group gap={0} wrap="nowrap" ml="auto">
+        <Suspense fallback={<Box component="span" w={44} h={44} />}>
           <VendorBarNotificationBell />
         </Suspense>
         <VendorMember className={classes.member} brief />
-      </div>
+      </Group>
       <LazyMount wanted={isOpen}>
         {(opened) => (
           <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
@@ -114,12 +115,12 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
             <NotificationBell />
           </Suspense>
         </div>
-        <nav className={vendorSidebarClasses.links} aria-label="Vendor">
+        <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
           <VendorLinks onLogout={onLogout} />
-        </nav>
-        <div className={vendorSidebarClasses.scheme}>
+        </Stack>
+        <Box p="4px 0 4px 2px" fz="sm">
           <ColorSchemeToggle />
-        </div>
+        </Box>
       </div>
     </header>
   );

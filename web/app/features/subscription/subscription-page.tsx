@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -29,7 +30,7 @@ function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   return (
     <section className={table.head} aria-labelledby={titleId}>
       <h2 id={titleId}>{name}</h2>
-      <p>{description}</p>
+      <Text c="dimmed">{description}</Text>
       <dl className={table.prices}>
         <Price amount={price} label={subText} />
         {!isFree && <Price amount={yearly_price} label="Per year" />}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { Button } from '#app/components/button.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
@@ -52,9 +53,9 @@ export function RecoveryCodes({
           I have kept them
         </Button>
       </div>
-      <p className={classes.said} role="status">
+      <Text mih="1.45em" c="dimmed" fz="sm" role="status">
         {said}
-      </p>
+      </Text>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
@@ -41,7 +42,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
     },
   });
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <Steps labels={setUpSteps} current={isScanned ? 2 : 1} />
       <div className={classes.split} data-code-first={isScanned || undefined}>
         <KeyCard setUpKey={setUpKey} email={member.email} />
@@ -91,6 +92,6 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
           </div>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requiredLine } from '@threshold/contract/primitives';
@@ -70,7 +71,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
           onCancel={onCancel}
         />
       </div>
-      <div className={classes.other}>
+      <Group gap="4px 12px" align="stretch" ml="-sm">
         {way !== 'code' && (
           <Button variant="quiet" onClick={() => setWay('code')}>
             Use a code of your app
@@ -86,7 +87,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
             Use a recovery code
           </Button>
         )}
-      </div>
+      </Group>
     </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -99,10 +100,10 @@ function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
   return (
     <div className={classes.form}>
       <div>
-        <div className={classes.state}>
+        <Group gap="8px 12px">
           <StateHeading takesFocus={takesFocus} />
           <Badge kind="outlined">On</Badge>
-        </div>
+        </Group>
         <p className={classes.lead}>
           Opening a private file asks for a code of your authenticator first. Without your phone, a
           recovery code turns two-factor off.
@@ -130,14 +131,14 @@ function StateOff({ takesFocus, generate }: StateOffProps) {
     failed: outcomes.twoFactor.secret_failed,
   });
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <Steps labels={setUpSteps} current={0} />
       <div className={classes.form}>
         <div>
-          <div className={classes.state}>
+          <Group gap="8px 12px">
             <StateHeading takesFocus={takesFocus} />
             <Badge kind="outlined">Off</Badge>
-          </div>
+          </Group>
           <p className={classes.lead}>
             With two-factor on, opening a private file asks for a code of an app on your phone
             first. Your password alone is then not enough. You need an authenticator app.
@@ -150,7 +151,7 @@ function StateOff({ takesFocus, generate }: StateOffProps) {
           </Button>
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
@@ -54,10 +54,10 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
       <LicenceFields fields={fields} />
       <WizardFilesField fields={fields} field="licenses" label="Licences" />
       <WizardFilesField fields={fields} field="certificates" label="Certificates" />
-      <p className={classes.hint}>
+      <Text c="dimmed" fz="sm">
         Files are sent when you finish. This browser cannot keep them: after a reload, please choose
         them again.
-      </p>
+      </Text>
     </>
   );
 }
@@ -116,9 +116,9 @@ function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
 function LicenceFields({ fields }: { fields: Wizard }) {
   return (
     <fieldset>
-      <legend className={classes.part}>
+      <Box component="legend" mb="sm" ff="var(--font-display)" fz="lg" fw={650} lh={1.25}>
         Licence and ABN <span className={classes.optional}>optional, they speed up our check</span>
-      </legend>
+      </Box>
       <div className={classes.pair}>
         <TextInput
           {...fields.text('licence_number')}

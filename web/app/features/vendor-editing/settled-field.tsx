@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
@@ -23,10 +24,10 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
   if (hasFault && !isField) setField(true);
   if (isField) return children(isAsked);
   return (
-    <div className={classes.settled} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={classes.label}>
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text id={labelId} span fz="sm" fw={600}>
         {label}
-      </span>
+      </Text>
       <p className={classes.value}>
         <span>{value}</span>
         <Button
@@ -41,6 +42,6 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
           Edit
         </Button>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -89,9 +90,9 @@ function Foot({ wizard }: { wizard: Wizard }) {
   return (
     <WizardFoot
       hint={
-        <p id="why-not-yet" className={classes.hint}>
+        <Text id="why-not-yet" c="dimmed" fz="sm">
           {`${!isValid ? 'Complete the required fields to continue. ' : ''}${step === 0 ? 'Back saves and signs you out.' : ''}`}
-        </p>
+        </Text>
       }
     >
       <Button
@@ -142,9 +143,17 @@ function ExperienceStep({ fields }: { fields: Wizard }) {
     <>
       <DescriptionField {...fields.text('description')} />
       <section aria-labelledby="previous-work">
-        <h2 id="previous-work" className={classes.part}>
+        <Box
+          id="previous-work"
+          component="h2"
+          mb="sm"
+          ff="var(--font-display)"
+          fz="lg"
+          fw={650}
+          lh={1.25}
+        >
           Previous work <span className={classes.optional}>optional</span>
-        </h2>
+        </Box>
         <ExperienceList
           positions={fields.values.work_experience}
           words="wizard"
@@ -213,13 +222,22 @@ function WizardAside({ vendor, values }: WizardAsideProps) {
           state={doorwayStateOf('pending')}
           size={76}
         />
-        <div className={wizardAsideClasses.facts}>
-          <b>{full_name}</b>
+        <Stack
+          gap={2}
+          align="flex-start"
+          style={{ overflowWrap: 'anywhere' }}
+          className={wizardAsideClasses.facts}
+        >
+          <Box component="b" fw={600}>
+            {full_name}
+          </Box>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <Text span c="dimmed" fz="sm" key={fact}>
+              {fact}
+            </Text>
           ))}
           <Badge kind="outlined">Checks in progress</Badge>
-        </div>
+        </Stack>
       </div>
       <h2 id="what-happens-next">What happens next</h2>
       <p>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import {
   answerKindLabels,
   answerKinds,
@@ -25,10 +26,10 @@ export interface OwnAnswersProps {
 export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
   return (
     <section id="answers" className={card.card} aria-labelledby="answers-title">
-      <div className={card.head}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={card.head}>
         <h2 id="answers-title">Your answers</h2>
         {'value' in part && <span className={card.note}>{`${part.value.days} days`}</span>}
-      </div>
+      </Group>
       {'failure' in part ? (
         <PartFailure text={part.failure} />
       ) : (
@@ -122,7 +123,11 @@ function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
       </div>
       <span className={classes.since}>
         <time dateTime={asked_at}>{waitingText(asked_at, now)}</time>
-        {isOverdue && <small>Counts as not answered</small>}
+        {isOverdue && (
+          <Box component="small" c="dimmed">
+            Counts as not answered
+          </Box>
+        )}
       </span>
     </li>
   );

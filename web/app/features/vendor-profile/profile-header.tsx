@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
@@ -33,16 +34,20 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
         className={classes.door}
       />
       <div className={classes.words}>
-        {kind && <p className={classes.kind}>{kind}</p>}
+        {kind && (
+          <Text c="dimmed" fz="sm">
+            {kind}
+          </Text>
+        )}
         <h1>{full_name}</h1>
-        {role && <p className={classes.role}>{role}</p>}
-        <div className={classes.proof}>
+        {role && <Text c="dimmed">{role}</Text>}
+        <Group gap="8px 14px">
           <ListingBadges {...vendor} />
           {status === 'approved' && vendorRating !== null && (
             <ListingStars ratings={{ ...vendor, vendorRating }} />
           )}
           <Replies vendor={vendor} />
-        </div>
+        </Group>
       </div>
     </header>
   );

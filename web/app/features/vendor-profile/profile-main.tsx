@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { RegisterCheck, Vendor } from '@threshold/contract/vendors';
 import type { Elements } from '#app/components/elements.ts';
@@ -15,20 +16,22 @@ import { UnverifiedAlert } from './unverified.tsx';
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (
-    <div className={classes.main}>
+    <Stack gap={40} miw={0} className={classes.main}>
       {!isApproved && <UnverifiedAlert {...vendor} />}
       {vendor.description && (
         <section aria-labelledby="about">
           <h2 id="about" className="visually-hidden">
             About
           </h2>
-          <p className={classes.about}>{vendor.description}</p>
+          <Text maw="62ch" fz="lg" style={{ whiteSpace: 'pre-line' }}>
+            {vendor.description}
+          </Text>
         </section>
       )}
       {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
       <ProfileSections vendor={vendor} />
       {isApproved && reviews}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,7 +44,9 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
         {checks.map(({ register, number, state, holder, expires_on, checked_at }) => (
           <li key={`${register} ${number}`}>
             <IconCheck aria-hidden="true" />
-            <b>{register}</b>
+            <Box component="b" fw={600}>
+              {register}
+            </Box>
             <span>
               <span>{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</span>{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
@@ -50,7 +55,9 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
         ))}
         <li>
           <IconInfoCircle aria-hidden="true" />
-          <b>What this does not cover</b>
+          <Box component="b" fw={600}>
+            What this does not cover
+          </Box>
           <span>We do not judge advice or price. Ask about fees before you sign.</span>
         </li>
       </ul>
@@ -67,7 +74,14 @@ function ProfileSections({ vendor }: { vendor: Vendor }) {
       {vendor.certifications_affiliations && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">Certifications and affiliations</h2>
-          <p className={profileSectionsClasses.text}>{vendor.certifications_affiliations}</p>
+          <Text
+            maw="62ch"
+            c="dimmed"
+            style={{ whiteSpace: 'pre-line' }}
+            className={profileSectionsClasses.text}
+          >
+            {vendor.certifications_affiliations}
+          </Text>
         </section>
       )}
       <Experience vendor={vendor} />
@@ -82,14 +96,31 @@ function Services({ vendor }: { vendor: Vendor }) {
     <section aria-labelledby="services">
       <h2 id="services">Services provided</h2>
       {names.length > 0 && (
-        <ul className={profileSectionsClasses.tags}>
+        <Group component="ul" gap="xs" align="stretch" className={profileSectionsClasses.tags}>
           {names.map((name) => (
-            <li key={name}>{name}</li>
+            <Box
+              component="li"
+              p="6px 12px"
+              bd="1px solid var(--line)"
+              bdrs="sm"
+              bg="var(--card)"
+              fz="sm"
+              key={name}
+            >
+              {name}
+            </Box>
           ))}
-        </ul>
+        </Group>
       )}
       {vendor.services_provided && (
-        <p className={profileSectionsClasses.text}>{vendor.services_provided}</p>
+        <Text
+          maw="62ch"
+          c="dimmed"
+          style={{ whiteSpace: 'pre-line' }}
+          className={profileSectionsClasses.text}
+        >
+          {vendor.services_provided}
+        </Text>
       )}
     </section>
   );
@@ -103,7 +134,13 @@ function Location({ vendor }: { vendor: Vendor }) {
   return (
     <section aria-labelledby="location">
       <h2 id="location">Location</h2>
-      <p className={profileSectionsClasses.place}>
+      <Group
+        component="p"
+        gap="sm"
+        wrap="nowrap"
+        align="stretch"
+        className={profileSectionsClasses.place}
+      >
         <IconMapPin aria-hidden="true" />
         <span>
           <span>{address}</span>
@@ -112,8 +149,15 @@ function Location({ vendor }: { vendor: Vendor }) {
             Show on a map
           </a>
         </span>
-      </p>
-      {area && <p className={profileSectionsClasses.text}>{`Works ${area}`}</p>}
+      </Group>
+      {area && (
+        <Text
+          maw="62ch"
+          c="dimmed"
+          style={{ whiteSpace: 'pre-line' }}
+          className={profileSectionsClasses.text}
+        >{`Works ${area}`}</Text>
+      )}
     </section>
   );
 }
@@ -126,9 +170,15 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
       <ul className={profileSectionsClasses.positions}>
         {newestFirst(work_experience).map((position) => (
           <li key={position._id}>
-            <b>{position.job_title}</b>
-            <span>{position.organization}</span>
-            <span className={profileSectionsClasses.span}>{spanText(position)}</span>
+            <Box component="b" fw={600}>
+              {position.job_title}
+            </Box>
+            <Text span c="dimmed" fz="sm">
+              {position.organization}
+            </Text>
+            <Text span c="dimmed" fz="sm" className={profileSectionsClasses.span}>
+              {spanText(position)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
 import { useId } from 'react';
@@ -60,10 +61,12 @@ export function ProfilePage(props: ProfilePageProps) {
         {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
         <div className={classes.columns}>
           <ProfileMain vendor={vendor} reviews={reviews} />
-          <aside className={classes.aside} aria-label="Get in touch">
+          <Stack component="aside" aria-label="Get in touch">
             <ActsCard acts={acts} name={callName(vendor)} />
             {!isApproved && <VerifiedInstead vendor={vendor} />}
-            <div className={classes.keep}>{keep}</div>
+            <Group wrap="nowrap" align="stretch">
+              {keep}
+            </Group>
             <ContactCard vendor={vendor} />
             {vendor.claimable && (
               <ClaimCard
@@ -72,7 +75,7 @@ export function ProfilePage(props: ProfilePageProps) {
                 claim={claim(claimHeading)}
               />
             )}
-          </aside>
+          </Stack>
         </div>
         <OthersByPlace vendor={vendor} places={places} />
       </div>
@@ -114,7 +117,7 @@ function ActsCard({ acts, name }: ActsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
     <section className={actsClasses.card} aria-label={`Talk to ${name}`}>
-      <h2>{`Talk to ${name}`}</h2>
+      <Box component="h2" mb="xs" fz="xl">{`Talk to ${name}`}</Box>
       {acts.map((act) => (
         <Button
           key={act.name}

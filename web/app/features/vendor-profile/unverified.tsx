@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
@@ -19,7 +20,7 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
-    <div className={classes.removal}>
+    <Stack gap={0} align="flex-start" className={classes.removal}>
       <p role="status" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
         {isSent && outcomes.vendors.removal_received}
       </p>
@@ -38,7 +39,7 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
           />
         )}
       </LazyMount>
-    </div>
+    </Stack>
   );
 }
 

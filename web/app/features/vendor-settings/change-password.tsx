@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
@@ -6,12 +7,18 @@ import classes from './change-password.module.css';
 /** Form that changes a vendor's password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
-    <section className={classes.panel} aria-labelledby="change-password">
+    <Stack
+      component="section"
+      gap="lg"
+      maw={640}
+      className={classes.panel}
+      aria-labelledby="change-password"
+    >
       <header>
         <h2 id="change-password">Change Password</h2>
-        <p className={classes.lead}>
+        <Text c="dimmed">
           A new password signs you out everywhere else. We tell you about it by email.
-        </p>
+        </Text>
       </header>
       <ChangePasswordForm
         labelledBy="change-password"
@@ -19,6 +26,6 @@ export function ChangePassword({ email }: { email: string }) {
         failed={outcomes.signIn.vendor_failed}
         send={changeVendorPassword}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { isSought } from '@threshold/contract/chat-sought';
@@ -209,16 +209,16 @@ export function ConversationList(props: ConversationListProps) {
           </ul>
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && !sought && (
-          <p className={classes.none} role="status">
+          <Text p="24px 20px" c="dimmed" role="status">
             {`${query ? 'No conversation matches.' : noneOf(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
-          </p>
+          </Text>
         )}
         {hasMore && !sought && (
-          <div className={classes.more}>
+          <Stack gap={0} align="center" p="16px 20px">
             <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
               {isLoading ? 'Loading...' : 'Load older conversations'}
             </Button>
-          </div>
+          </Stack>
         )}
         {conversations?.length === 0 && (
           <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
@@ -72,7 +73,10 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
   if (draft) {
     return (
       <>
-        <b className={classes.draft}>Draft:</b> <span>{draft}</span>
+        <Box component="b" c="var(--brand-text)">
+          Draft:
+        </Box>{' '}
+        <span>{draft}</span>
       </>
     );
   }

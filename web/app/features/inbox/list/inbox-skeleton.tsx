@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Loading } from '#app/components/loading.tsx';
 import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import classes from '../model/inbox.module.css';
@@ -25,14 +26,14 @@ export function ListSkeleton() {
 export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
-      <div className={classes.skeletons}>
+      <Stack gap="sm" maw={800} m="0 auto" p="24px 12px">
         <Skeleton width="55%" height="44px" />
         <Skeleton width="38%" height="44px" />
-        <div className={classes.mineBones}>
+        <Stack gap={0} align="flex-end">
           <Skeleton width="45%" height="64px" />
-        </div>
+        </Stack>
         <Skeleton width="48%" height="44px" />
-      </div>
+      </Stack>
     </Loading>
   );
 }

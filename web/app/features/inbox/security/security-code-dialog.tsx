@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -55,7 +56,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         {comparison === 'changed' && <Alert tone="error">{verify.changed(other.firstName)}</Alert>}
       </div>
       {comparison !== 'changed' && isReset && <Alert>{verify.reset(other.firstName)}</Alert>}
-      <div className={classes.code}>
+      <Group gap="16px 24px" justify="center">
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
             // The same five digits may occur twice.
@@ -63,7 +64,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
           ))}
         </ol>
         <QrCode text={code.replaceAll(' ', '')} label="The sixty digits as a QR code" />
-      </div>
+      </Group>
       <ul className={classes.ways}>
         {verify.ways(other.firstName).map((way) => (
           <li key={way}>{way}</li>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Loader.layer.css';
-import { Loader, NativeSelect } from '@mantine/core';
+import { Box, Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
@@ -106,7 +106,7 @@ export function PanelHead(props: PanelHeadProps) {
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Face other={other} reader={me.role} size={44} />
-      <div className={classes.who}>
+      <Box flex={1} miw={0} className={classes.who}>
         <h2>
           <span>{other.name}</span>
           {code?.verified && <VerifiedMark />}
@@ -120,7 +120,7 @@ export function PanelHead(props: PanelHeadProps) {
           )}
           {other.about && <span className={classes.about}>{other.about}</span>}
         </p>
-      </div>
+      </Box>
       {!isCustomer && isHere && <StatusSelect me={me} inbox={inbox} conversation={conversation} />}
       {CallButton && other.isVerified && !conversation.blocked && <CallButton vendor={other} />}
       {(code || isHere) && (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { appWords } from '@threshold/contract/app-words';
 import { Button } from '#app/components/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
@@ -35,7 +36,7 @@ interface OfferProps {
 
 function Offer({ files, onTake }: OfferProps) {
   return (
-    <div className={classes.shared}>
+    <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs" className={classes.shared}>
       <p>{words.shared(namesOf(files))}</p>
       <Button
         size="sm"
@@ -47,7 +48,7 @@ function Offer({ files, onTake }: OfferProps) {
         {words.add(files.length)}
       </Button>
       <Drop />
-    </div>
+    </Group>
   );
 }
 
