@@ -58,10 +58,10 @@ function FounderQuote() {
       <blockquote>
         <p>{founderQuote.text}</p>
       </blockquote>
-      <figcaption>
+      <Group component="figcaption" gap="8px 16px" fw={600}>
         <span>{`${founderQuote.name}, ${founderQuote.role}`}</span>
         <SampleMark />
-      </figcaption>
+      </Group>
     </figure>
   );
 }

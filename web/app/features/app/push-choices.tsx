@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Box, Checkbox, Stack, TextInput } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { PushDevice, QuietHours } from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
@@ -139,7 +139,9 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
           )}
           {others.length > 0 && (
             <div className={classes.part}>
-              <h3>{words.others}</h3>
+              <Box component="h3" fz="md">
+                {words.others}
+              </Box>
               <Stack component="ul" gap={20} w="100%">
                 {others.map((device) => (
                   <li key={device._id}>

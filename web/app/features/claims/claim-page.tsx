@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
@@ -136,17 +136,23 @@ function ClaimPending({ name, isNew, isUnfinished, onAdd }: ClaimPendingProps) {
   const title = `Your claim of ${name} is being decided`;
   return (
     <section className={classes.pending}>
-      {isNew ? <FocusHeading>{title}</FocusHeading> : <h2>{title}</h2>}
-      <p>
+      {isNew ? (
+        <FocusHeading>{title}</FocusHeading>
+      ) : (
+        <Box component="h2" fz="xl">
+          {title}
+        </Box>
+      )}
+      <Text maw="62ch" c="dimmed">
         We compare what you sent with the listing and tell you by email. Until then nobody can edit
         it. Accepted, it is yours with its reviews; rejected, it is free again.
-      </p>
+      </Text>
       <Button onClick={onAdd}>Add details or proof</Button>
       {isUnfinished && (
-        <p>
+        <Text maw="62ch" c="dimmed">
           You need not wait: <Link to={paths.vendorWizard}>Fill in your profile</Link>. Once the
           claim is accepted, it completes the listing where that says nothing.
-        </p>
+        </Text>
       )}
     </section>
   );

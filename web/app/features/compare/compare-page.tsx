@@ -48,11 +48,11 @@ const facts: readonly Fact[] = [
     label: 'Services',
     read: ({ services }) =>
       services.length > 0 && (
-        <ul>
+        <Stack component="ul" gap={4}>
           {services.map(({ _id, servicesName }) => (
             <li key={_id}>{servicesName}</li>
           ))}
-        </ul>
+        </Stack>
       ),
   },
   { label: 'Experience', read: ({ work_experience }) => experienceText(work_experience) },
@@ -78,13 +78,13 @@ const distanceFact = (near: PlaceOfSearch): Fact => ({
 function entries({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;
   return (
-    <ul>
+    <Stack component="ul" gap={4}>
       {checks.map(({ register, number, checked_at }) => (
         <li key={`${register} ${number} ${checked_at}`}>
           {`${register}: ${number}, checked on ${dayText(checked_at)}`}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { isViewable } from '@threshold/contract/file-types';
@@ -109,14 +109,33 @@ function DocumentsTable(props: DocumentsTableProps) {
                   >{`Sent to ${sent_to}`}</Text>
                 )}
               </th>
-              <td data-label={columns[1]}>{fileTypeText(file_type)}</td>
-              <td data-label={columns[2]}>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[1]}
+              >
+                {fileTypeText(file_type)}
+              </Box>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[2]}
+              >
                 <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
-              </td>
-              <td data-label={columns[3]}>{fileSizeText(size)}</td>
-              <td>
+              </Box>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[3]}
+              >
+                {fileSizeText(size)}
+              </Box>
+              <Box component="td" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Acts document={document} onUse={onUse} onDelete={onDelete} />
-              </td>
+              </Box>
             </tr>
           );
         })}

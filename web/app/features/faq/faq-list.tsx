@@ -71,7 +71,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
   const answerId = `${_id}-answer`;
   return (
     <li id={_id} className={classes.item}>
-      <h3>
+      <Box component="h3" fz="inherit" lts="normal">
         <BareButton
           className={classes.question}
           aria-expanded={isOpen}
@@ -81,7 +81,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
           <span>{question}</span>
           <IconChevronDown aria-hidden="true" className={classes.chevron} />
         </BareButton>
-      </h3>
+      </Box>
       <div id={answerId} className={classes.answer} data-open={isOpen || undefined}>
         <p>{answer}</p>
         <a

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
@@ -209,8 +209,10 @@ function FaqHelp() {
   return (
     <section className={classes.help} aria-labelledby="faq-help">
       <div>
-        <h2 id="faq-help">Still have a question?</h2>
-        <p>{`A person answers, ${brand.support_hours}.`}</p>
+        <Box component="h2" fz="xl" id="faq-help">
+          Still have a question?
+        </Box>
+        <Text mt="xs">{`A person answers, ${brand.support_hours}.`}</Text>
         <ContactWays />
       </div>
       <Letterbox className={classes.drawing} />

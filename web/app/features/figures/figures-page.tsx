@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import {
   type FigureWeek,
   howFiguresCount,
@@ -110,15 +110,19 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
         <h1>Figures</h1>
         <p>{`The last ${weeks.length} weeks, this one included.`}</p>
       </div>
-      <Stack component="section" miw={0} className={classes.part} aria-labelledby="way">
-        <h2 id="way">The way to you</h2>
+      <Stack component="section" miw={0} aria-labelledby="way">
+        <Box component="h2" fz="xl" id="way">
+          The way to you
+        </Box>
         <div className={classes.pair}>
           <FunnelFigure figures={figures} />
           <SourcesFigure figures={figures} />
         </div>
       </Stack>
-      <Stack component="section" miw={0} className={classes.part} aria-labelledby="by-week">
-        <h2 id="by-week">Week by week</h2>
+      <Stack component="section" miw={0} aria-labelledby="by-week">
+        <Box component="h2" fz="xl" id="by-week">
+          Week by week
+        </Box>
         <div className={classes.pair}>
           <ViewsFigure weeks={weeks} />
           <AnswerFigure weeks={weeks} />

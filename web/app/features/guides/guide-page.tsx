@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
@@ -20,8 +20,10 @@ export function GuidePage({ guide }: { guide: GuideData }) {
       <div className={classes.columns}>
         <div className={classes.lines}>
           {own && <OwnLines lines={own} stateName={stateName ?? ''} />}
-          <Stack component="section" className={classes.section} aria-labelledby="everywhere">
-            <h2 id="everywhere">{own ? 'In every state' : 'What to do'}</h2>
+          <Stack component="section" aria-labelledby="everywhere">
+            <Box component="h2" fz="xl" id="everywhere">
+              {own ? 'In every state' : 'What to do'}
+            </Box>
             {own ? (
               <ul className={classes.titles}>
                 {everywhere.map(({ id, title }) => (
@@ -62,8 +64,8 @@ export function GuidePage({ guide }: { guide: GuideData }) {
 
 function OwnLines({ lines, stateName }: { lines: readonly GuideLine[]; stateName: string }) {
   return (
-    <Stack component="section" className={classes.section} aria-labelledby="own">
-      <h2 id="own">{`What ${stateName} adds`}</h2>
+    <Stack component="section" aria-labelledby="own">
+      <Box component="h2" fz="xl" id="own">{`What ${stateName} adds`}</Box>
       {lines.length > 0 ? (
         <Lines lines={lines} />
       ) : (

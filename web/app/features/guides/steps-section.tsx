@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { checklistStages, checklistStageWords } from '@threshold/contract/buying/checklist-stages';
 import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-guide-paths';
 import { Link } from 'react-router';
@@ -7,8 +7,10 @@ import classes from './guides.module.css';
 /** Steps of a purchase, on the page of the guides. */
 export function StepsSection() {
   return (
-    <Stack component="section" className={classes.section} aria-labelledby="steps">
-      <h2 id="steps">Step by step</h2>
+    <Stack component="section" aria-labelledby="steps">
+      <Box component="h2" fz="xl" id="steps">
+        Step by step
+      </Box>
       <ol className={classes.steps}>
         {checklistStages.map((stage) => (
           <li key={stage} className={classes.line}>

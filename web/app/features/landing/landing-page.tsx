@@ -161,9 +161,14 @@ function Ask({ form, responseSentence }: AskProps) {
       className={`wrap ${askClasses.ask}`}
       aria-labelledby="landing-requirements"
     >
-      <Stack className={askClasses.text}>
-        <h2 id="landing-requirements">Can't see the right person?</h2>
-        <p>{`Tell us what you need. A person reads it, and ${responseSentence}.`}</p>
+      <Stack>
+        <Box component="h2" fz="var(--fs-section)" id="landing-requirements">
+          Can't see the right person?
+        </Box>
+        <Text
+          maw="46ch"
+          c="dimmed"
+        >{`Tell us what you need. A person reads it, and ${responseSentence}.`}</Text>
         <Keys className={askClasses.drawing} />
       </Stack>
       <Box p="lg" bd="1px solid var(--line)" bdrs="md" bg="var(--card)" className={askClasses.card}>

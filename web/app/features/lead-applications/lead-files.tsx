@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
@@ -52,7 +52,9 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
         {attachments.map((file) => (
           <li key={file.s3_url_path}>
             <div>
-              <b>{file.original_name}</b>
+              <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {file.original_name}
+              </Box>
               <p className={classes.note}>{fileSizeText(file.size)}</p>
             </div>
             <OpenFile

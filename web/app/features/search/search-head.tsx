@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { BareButton } from '#app/components/bare-button.tsx';
@@ -23,7 +24,9 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
   return (
     <div className={classes.head}>
       <div className="wrap">
-        <h1>{brand.tagline}</h1>
+        <Box component="h1" fz="var(--fs-page)">
+          {brand.tagline}
+        </Box>
         <BareButton
           className={classes.folded}
           aria-expanded={isEditing}

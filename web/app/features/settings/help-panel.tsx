@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
@@ -27,7 +27,7 @@ export function HelpPanel() {
       </section>
       <section className={classes.part} aria-labelledby="help-people">
         <h2 id="help-people">Ask a person</h2>
-        <p>{`We answer ${brand.support_hours}.`}</p>
+        <Text c="dimmed">{`We answer ${brand.support_hours}.`}</Text>
         <ContactWays />
       </section>
     </div>

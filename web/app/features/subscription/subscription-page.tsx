@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -29,7 +29,9 @@ function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   const isFree = price === 0;
   return (
     <section className={table.head} aria-labelledby={titleId}>
-      <h2 id={titleId}>{name}</h2>
+      <Box component="h2" fz="xl" id={titleId}>
+        {name}
+      </Box>
       <Text c="dimmed">{description}</Text>
       <dl className={table.prices}>
         <Price amount={price} label={subText} />

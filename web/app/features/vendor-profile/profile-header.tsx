@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
@@ -39,7 +39,9 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
             {kind}
           </Text>
         )}
-        <h1>{full_name}</h1>
+        <Box component="h1" fz="var(--fs-section)" style={{ overflowWrap: 'anywhere' }}>
+          {full_name}
+        </Box>
         {role && <Text c="dimmed">{role}</Text>}
         <Group gap="8px 14px">
           <ListingBadges {...vendor} />

@@ -2,24 +2,17 @@ import { Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
-import classes from './change-password.module.css';
 
 /** Form that changes a vendor's password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
-    <Stack
-      component="section"
-      gap="lg"
-      maw={640}
-      className={classes.panel}
-      aria-labelledby="change-password"
-    >
-      <header>
+    <Stack component="section" gap="lg" maw={640} aria-labelledby="change-password">
+      <Stack component="header" gap="sm">
         <h2 id="change-password">Change Password</h2>
         <Text c="dimmed">
           A new password signs you out everywhere else. We tell you about it by email.
         </Text>
-      </header>
+      </Stack>
       <ChangePasswordForm
         labelledBy="change-password"
         email={email}

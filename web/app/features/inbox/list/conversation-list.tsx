@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { isSought } from '@threshold/contract/chat-sought';
@@ -145,7 +145,9 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <aside className={classes.list} aria-label="Conversations">
       <div className={classes.head}>
-        <h1>Inbox</h1>
+        <Box component="h1" m="0 0 12px" fz="var(--fs-28)">
+          Inbox
+        </Box>
         <div className={classes.sieve}>
           <TextInput
             type="search"

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -48,9 +49,17 @@ export function MessageResults(props: MessageResultsProps) {
 
   return (
     <section className={classes.results} aria-labelledby="message-results">
-      <h2 id="message-results" ref={heading} tabIndex={-1}>
+      <Box
+        component="h2"
+        fz="lg"
+        lh={1.3}
+        style={{ overflowWrap: 'anywhere' }}
+        id="message-results"
+        ref={heading}
+        tabIndex={-1}
+      >
         {chatSearch.title(words)}
-      </h2>
+      </Box>
       <Button size="sm" onClick={onClose}>
         {chatSearch.back}
       </Button>

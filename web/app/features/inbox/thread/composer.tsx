@@ -157,7 +157,7 @@ export function Composer(props: ComposerProps) {
       {isAsking && (
         <Box pb="xs" className={classes.above}>
           <Alert>
-            <p>{refusalOf(mode, text, other.name)}</p>
+            <Text m="0 0 8px">{refusalOf(mode, text, other.name)}</Text>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
               {sealedChat.send_plain}
             </Button>

@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { appWords } from '@threshold/contract/app-words';
 import { Button } from '#app/components/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
-import classes from './composer.module.css';
 
 const words = appWords.share;
 
@@ -36,8 +35,10 @@ interface OfferProps {
 
 function Offer({ files, onTake }: OfferProps) {
   return (
-    <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs" className={classes.shared}>
-      <p>{words.shared(namesOf(files))}</p>
+    <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs">
+      <Text w="100%" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {words.shared(namesOf(files))}
+      </Text>
       <Button
         size="sm"
         onClick={() => {
