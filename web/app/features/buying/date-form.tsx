@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -114,14 +114,14 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
           )}
         </div>
         <FailureAlert sentence={form.failure} />
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           <SubmitButton variant="primary" disabled={form.isBusy}>
             {labelOf(form.busyWith, isTyped || Boolean(preview?.date))}
           </SubmitButton>
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-        </div>
+        </Group>
       </PageForm>
     </section>
   );

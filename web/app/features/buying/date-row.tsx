@@ -97,7 +97,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
       )}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && !date.confirmed && (
             <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
           )}
@@ -117,7 +117,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
               onRemoved={onActed}
             />
           )}
-        </div>
+        </Group>
       )}
       <FailureAlert sentence={set.failure} />
     </>

@@ -165,14 +165,14 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       />
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save name'}
         </SubmitButton>
         <Button onClick={onClose} disabled={form.isBusy}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </PageForm>
   );
 }

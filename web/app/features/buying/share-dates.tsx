@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import {
   dateShareMessages,
   dateShareOutcomes,
@@ -44,7 +44,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
       </p>
       <FailureAlert sentence={stop.failure} />
       {!dates_refused && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {dates_shared ? (
             <Button
               size="sm"
@@ -65,7 +65,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
               Share the dates
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <ShareDialog
         purchaseId={purchase._id}

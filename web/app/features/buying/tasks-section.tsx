@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -142,7 +142,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
       <h3>{task.title}</h3>
       <p className={classes.lead}>{standingOfTask(task, purchase.members)}</p>
       {purchase.role === 'buyer' && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && act('Done', () => void set.run('done'))}
           {isOpen && act('Change', () => setEditing(true))}
           {isOpen && act('Not needed', () => void set.run('dropped'))}
@@ -156,7 +156,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
               onRemoved={onActed}
             />
           )}
-        </div>
+        </Group>
       )}
       <FailureAlert sentence={set.failure} />
     </>

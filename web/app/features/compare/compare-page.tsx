@@ -99,7 +99,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
     return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
   }
   return (
-    <div className={`wrap ${classes.page}`}>
+    <Stack gap={20} pt={40} pb={104} className="wrap">
       <h1>Compare professionals</h1>
       {missing > 0 && (
         <Alert>
@@ -107,7 +107,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
         </Alert>
       )}
       {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} nextCalls={nextCalls} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
@@ -40,13 +40,13 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
           </Button>
         )}
       </Group>
-      {!files_open && <p className={classes.note}>The customer has closed the files.</p>}
+      {!files_open && <Text c="dimmed" fz="sm">The customer has closed the files.</Text>}
       {files_open && (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           {attachments.length === 0
             ? 'No files.'
             : 'They open with a code of your authenticator app. The customer sees who opened which, and when.'}
-        </p>
+        </Text>
       )}
       <ul className={classes.files}>
         {attachments.map((file) => (
@@ -55,7 +55,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
               <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {file.original_name}
               </Box>
-              <p className={classes.note}>{fileSizeText(file.size)}</p>
+              <Text c="dimmed" fz="sm">{fileSizeText(file.size)}</Text>
             </div>
             <OpenFile
               file={file}

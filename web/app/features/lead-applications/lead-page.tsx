@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
@@ -50,7 +50,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
         <Box flex={1} miw={160} style={{ overflowWrap: 'anywhere' }}>
           <h1>{name}</h1>
-          <p className={classes.note}>{`Sent ${dayText(lead.createdAt)}`}</p>
+          <Text c="dimmed" fz="sm">{`Sent ${dayText(lead.createdAt)}`}</Text>
         </Box>
         <LeadStatus lead={lead} onMoved={() => void revalidate()} />
       </Group>
@@ -165,12 +165,12 @@ function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
   return (
     <section className={classes.part} aria-labelledby="lead-dealings">
       <h2 id="lead-dealings">Also with you</h2>
-      {lines.length === 0 && <p className={classes.note}>Nothing else so far.</p>}
+      {lines.length === 0 && <Text c="dimmed" fz="sm">Nothing else so far.</Text>}
       <ul className={classes.dealings}>
         {lines.map(({ key, to, what, more }) => (
           <li key={key}>
             <Link to={to}>{what}</Link>
-            <span className={classes.note}>{more}</span>
+            <Text span c="dimmed" fz="sm">{more}</Text>
           </li>
         ))}
       </ul>

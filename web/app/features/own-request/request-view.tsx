@@ -99,9 +99,9 @@ export function RequestView(props: RequestViewProps) {
       </div>
       <Stack aria-labelledby="end" component="section">
         <h2 id="end">{state === 'closed' ? 'Delete it' : 'No longer needed?'}</h2>
-        <p className={classes.note}>
+        <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
           This page needs no account. Whoever has its link is you, so please keep it to yourself.
-        </p>
+        </Text>
         <EndRequest
           link={link}
           isClosed={state === 'closed'}

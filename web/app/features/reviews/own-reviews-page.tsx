@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   invitationRules,
@@ -47,7 +47,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
   const { vendorRating, ...counts } = vendor.ratings;
   return (
-    <div className={`wrap ${classes.page}`}>
+    <Stack gap="lg" pt="xl" pb={72} className="wrap">
       <Group gap="4px 24px">
         <h1>Reviews</h1>
         {vendorRating !== null && <ListingStars ratings={{ ...counts, vendorRating }} />}
@@ -87,7 +87,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
         )}
       </section>
       {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
-    </div>
+    </Stack>
   );
 }
 

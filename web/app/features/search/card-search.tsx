@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
@@ -106,7 +106,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 /** Search page of professionals: the same results as for customers, without their actions. */
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
-    <div className={`wrap ${classes.page}`}>
+    <Stack gap={28} pt="lg" pb={72} className="wrap">
       <header>
         <h1>Find Professionals</h1>
         <Text maw="62ch" c="dimmed">
@@ -114,6 +114,6 @@ export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchPr
         </Text>
       </header>
       <CardSearch of="all" initial={initial} placeBox={placeBox} actions={actions} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { Button } from '#app/components/button.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
@@ -27,16 +27,16 @@ export function RecoveryCodes({
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
-        <p
-          className={classes.lead}
-        >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</p>
+        <Text
+          mt={6} c="dimmed"
+        >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</Text>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button
           leftSection={<IconCopy aria-hidden="true" />}
           onClick={() => void copy(codes.join('\n'))}
@@ -52,7 +52,7 @@ export function RecoveryCodes({
         <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>
-      </div>
+      </Group>
       <Text mih="1.45em" c="dimmed" fz="sm" role="status">
         {said}
       </Text>

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -104,17 +104,17 @@ function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
           <StateHeading takesFocus={takesFocus} />
           <Badge kind="outlined">On</Badge>
         </Group>
-        <p className={classes.lead}>
+        <Text mt={6} c="dimmed">
           Opening a private file asks for a code of your authenticator first. Without your phone, a
           recovery code turns two-factor off.
-        </p>
+        </Text>
       </div>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button onClick={onRenew}>New recovery codes</Button>
         <Button variant="danger" onClick={onTurnOff}>
           Turn off
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }
@@ -139,17 +139,17 @@ function StateOff({ takesFocus, generate }: StateOffProps) {
             <StateHeading takesFocus={takesFocus} />
             <Badge kind="outlined">Off</Badge>
           </Group>
-          <p className={classes.lead}>
+          <Text mt={6} c="dimmed">
             With two-factor on, opening a private file asks for a code of an app on your phone
             first. Your password alone is then not enough. You need an authenticator app.
-          </p>
+          </Text>
         </div>
         <FailureAlert sentence={failure} />
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch">
           <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
             {isBusy ? 'Generating...' : 'Generate key'}
           </Button>
-        </div>
+        </Group>
       </div>
     </Stack>
   );
@@ -186,20 +186,20 @@ function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
       lead={
         <div>
           <FocusHeading>New recovery codes</FocusHeading>
-          <p className={classes.lead}>
+          <Text mt={6} c="dimmed">
             Those you have now stop working. Enter the code that your authenticator shows.
-          </p>
+          </Text>
         </div>
       }
     >
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <FormButtons
           isBusy={form.isBusy}
           label="Get new codes"
           busyLabel="Verifying..."
           onCancel={onCancel}
         />
-      </div>
+      </Group>
     </CodeForm>
   );
 }
