@@ -55,9 +55,9 @@ const leaders: readonly Leader[] = [
 function FounderQuote() {
   return (
     <figure className={classes.quote}>
-      <blockquote>
+      <Box component="blockquote" ff="var(--font-display)" fz="xl" fw={650} lh={1.3} lts="-0.01em">
         <p>{founderQuote.text}</p>
-      </blockquote>
+      </Box>
       <Group component="figcaption" gap="8px 16px" fw={600}>
         <span>{`${founderQuote.name}, ${founderQuote.role}`}</span>
         <SampleMark />

@@ -99,7 +99,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {note}
       <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
-        <Group gap="0 16px" justify="space-between" className={classes.split}>
+        <Group gap="0 16px" justify="space-between">
           <Checkbox {...form.box('remember')} label="Remember me" />
           <Link to={kind.paths.forgot}>Forgot password?</Link>
         </Group>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Button } from '#app/components/button.tsx';
@@ -14,7 +15,9 @@ export function VerifyBanner() {
     <section className={classes.banner} aria-label="Your email address">
       <div className={`wrap ${classes.line}`}>
         <IconMail aria-hidden="true" />
-        <p>{outcomes.account.verify_first}</p>
+        <Text fz="sm" style={{ flex: '1 1 12rem' }}>
+          {outcomes.account.verify_first}
+        </Text>
         <Button size="sm" onClick={() => askToVerify()}>
           Verify email
         </Button>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { documentDays } from '@threshold/contract/buying/document-retention';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -77,7 +78,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
         <section className={classes.section} aria-labelledby="who-sees">
           <h2 id="who-sees">Who sees what</h2>
-          <ul className={classes.points}>
+          <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
             {purchaseRoles.map((role) => (
               <li key={role}>{purchaseRights[role]}</li>
             ))}
@@ -91,7 +92,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
               them.
             </li>
             <li>Do not invite anybody who acts for the seller: they must never see this.</li>
-          </ul>
+          </Stack>
         </section>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -46,7 +46,13 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         <p className={classes.lead}>{statusText(purchase)}</p>
         <NextUp purchase={purchase} />
       </div>
-      <nav aria-label="Parts of this purchase" className={classes.tabs}>
+      <Group
+        aria-label="Parts of this purchase"
+        component="nav"
+        gap="4px 24px"
+        align="stretch"
+        className={`ruled-below ${classes.tabs}`}
+      >
         {partsFor(purchase).map(({ part, label }) => {
           const to = paths.purchase(purchase._id, part);
           // A home's page belongs to the list of homes.
@@ -57,9 +63,11 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
             </Link>
           );
         })}
-      </nav>
+      </Group>
       <LeaveGuardOfPage>{children}</LeaveGuardOfPage>
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { SharedDate, SharedDates } from '@threshold/contract/buying/date-shares';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
@@ -27,7 +28,9 @@ export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) 
       ) : (
         shared.map((one) => <OfOneHome key={one._id} shared={one} />)
       )}
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

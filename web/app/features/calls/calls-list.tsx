@@ -211,7 +211,7 @@ function CallRow({ call, side, acts }: CallRowProps) {
   const own = ownTimeText(startsAt, timezone);
   return (
     <li className={classes.call}>
-      <div className={classes.facts}>
+      <Box miw={0} style={{ flex: '1 1 18rem' }} className={classes.facts}>
         <Group component="p" gap="xs" fw={600}>
           <time dateTime={startsAt}>{timeText(dateTime)}</time>
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
@@ -235,7 +235,7 @@ function CallRow({ call, side, acts }: CallRowProps) {
           </Text>
         )}
         <SaidOutcome call={call} side={side} />
-      </div>
+      </Box>
       <Group gap="xs" align="stretch">
         {acts}
       </Group>

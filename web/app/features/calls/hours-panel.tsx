@@ -160,7 +160,14 @@ function DaysOff({ form }: { form: HoursForm }) {
       {exceptions.length > 0 && (
         <ul>
           {exceptions.map((special) => (
-            <li key={special.day}>
+            <Group
+              component="li"
+              gap="sm"
+              wrap="nowrap"
+              justify="space-between"
+              py={4}
+              key={special.day}
+            >
               <span>{specialText(special)}</span>
               <Button
                 size="sm"
@@ -172,7 +179,7 @@ function DaysOff({ form }: { form: HoursForm }) {
               >
                 Remove
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
@@ -68,9 +68,17 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
         className={classes.facts}
       >
         <p>
-          <time className={classes.when} dateTime={startsAt}>
+          <Box
+            component="time"
+            ff="var(--font-display)"
+            fz="xl"
+            fw={650}
+            lh={1.2}
+            c="var(--ink)"
+            dateTime={startsAt}
+          >
             {callText(call)}
-          </time>
+          </Box>
         </p>
         <p>
           {`${zoneText(call)}, ${minutes} minutes with ${name}.${own ? ` That is ${own}.` : ''}`}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { OpenHours } from '@threshold/contract/vendors-calendar';
@@ -17,7 +17,7 @@ const moreHours: OpenHours = { from: '18:00', to: '20:00' };
 /** Weekdays, each open or closed, with their hours. */
 export function WeekRows({ form }: { form: HoursForm }) {
   return (
-    <ul className={styles.week}>
+    <Box component="ul" w="100%" className="ruled-below">
       {form.draft.weekly.map(({ weekday, hours }, at) => {
         const name = names[weekday] ?? '';
         const set = (next: OpenHours[]) => form.changeDay(weekday, next);
@@ -63,7 +63,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
@@ -56,12 +56,12 @@ function Step({ step, waiting, isFirst }: StepProps) {
   const variant = isFirst ? 'primary' : 'default';
   return (
     <li className={classes.step}>
-      <div>
+      <Box style={{ flex: '1 1 18rem' }}>
         <h3>{title}</h3>
         <Text mt={4} c="dimmed">
           {text}
         </Text>
-      </div>
+      </Box>
       {to === undefined ? (
         <Button variant={variant} onClick={() => askToVerify()}>
           {act}

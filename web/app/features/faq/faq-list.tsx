@@ -56,7 +56,7 @@ function Category({ name, children }: { name: string; children: ReactNode }) {
           {name}
         </Box>
       )}
-      <ul className={classes.list}>{children}</ul>
+      <ul className="ruled">{children}</ul>
     </section>
   );
 }

@@ -147,11 +147,11 @@ function FaqSkeleton() {
       </Stack>
       <Stack>
         <p role="status">{faqMessages.loading}</p>
-        <ul className={classes.list} aria-hidden="true">
+        <ul className="ruled" aria-hidden="true">
           {widths.map((width) => (
-            <li key={width}>
+            <Group component="li" gap={0} wrap="nowrap" mih={64} key={width}>
               <Skeleton width={width} height="18px" />
-            </li>
+            </Group>
           ))}
         </ul>
       </Stack>

@@ -25,11 +25,11 @@ export function GuidePage({ guide }: { guide: GuideData }) {
               {own ? 'In every state' : 'What to do'}
             </Box>
             {own ? (
-              <ul className={classes.titles}>
+              <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
                 {everywhere.map(({ id, title }) => (
                   <li key={id}>{title}</li>
                 ))}
-              </ul>
+              </Stack>
             ) : (
               <Lines lines={everywhere} />
             )}
@@ -57,7 +57,9 @@ export function GuidePage({ guide }: { guide: GuideData }) {
         {before && <Link to={before.path}>{`Before: ${before.name}`}</Link>}
         {after && <Link to={after.path}>{`Next: ${after.name}`}</Link>}
       </Group>
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

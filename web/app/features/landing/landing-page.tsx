@@ -61,9 +61,17 @@ function Story() {
           <li key={title}>
             <Drawing />
             <div className={storyClasses.text}>
-              <span className={storyClasses.number} aria-hidden="true">
+              <Text
+                span
+                ff="var(--font-display)"
+                fz="lg"
+                fw={700}
+                lh={1.25}
+                c="var(--brand-text)"
+                aria-hidden="true"
+              >
                 {index + 1}
-              </span>
+              </Text>
               <h3>{title}</h3>
               <p>
                 {index + 1 < steps.length ? text : `${text} ${promiseSentences.honest_reviews}`}

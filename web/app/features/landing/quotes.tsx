@@ -56,7 +56,9 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
       className={classes.quote}
     >
       <Stars rating={rating} />
-      <blockquote>{comment}</blockquote>
+      <Box component="blockquote" ff="var(--font-display)" fz="lg" fw={500} lh={1.42} lts="-0.01em">
+        {comment}
+      </Box>
       <Stack component="figcaption" gap={0} c="dimmed" fz="sm" lh={1.45}>
         <Box component="b" c="var(--ink)">
           {author_name}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Elements, TextOrElements } from '#app/components/elements.ts';
 import classes from './section.module.css';
@@ -23,7 +23,11 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
           <Box id={headingId} component="h2" fz="var(--fs-section)" lts="-0.025em">
             {title}
           </Box>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && (
+            <Text maw="62ch" c="dimmed" style={{ gridColumn: '1' }}>
+              {lead}
+            </Text>
+          )}
           {aside && <div className={classes.aside}>{aside}</div>}
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
@@ -27,7 +27,13 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
   const [links, setLinks] = useState(noLinks);
   useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
-    <section className={classes.part} aria-labelledby="lead-files">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-files"
+    >
       <Group gap="8px 16px" justify="space-between">
         <h2 id="lead-files">Files</h2>
         {attachments.length > 1 && (
@@ -40,7 +46,11 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
           </Button>
         )}
       </Group>
-      {!files_open && <Text c="dimmed" fz="sm">The customer has closed the files.</Text>}
+      {!files_open && (
+        <Text c="dimmed" fz="sm">
+          The customer has closed the files.
+        </Text>
+      )}
       {files_open && (
         <Text c="dimmed" fz="sm">
           {attachments.length === 0
@@ -55,7 +65,9 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
               <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {file.original_name}
               </Box>
-              <Text c="dimmed" fz="sm">{fileSizeText(file.size)}</Text>
+              <Text c="dimmed" fz="sm">
+                {fileSizeText(file.size)}
+              </Text>
             </div>
             <OpenFile
               file={file}
@@ -66,7 +78,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
         ))}
       </ul>
       {dialog}
-    </section>
+    </Stack>
   );
 }
 

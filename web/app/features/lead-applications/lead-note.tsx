@@ -1,4 +1,4 @@
-import { Group, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -58,7 +58,13 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
     }
   }
   return (
-    <section className={classes.part} aria-labelledby="lead-note">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-note"
+    >
       <h2 id="lead-note">Private note</h2>
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isChanged} />
@@ -98,7 +104,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
           </SubmitButton>
         </div>
       </PageForm>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
@@ -61,7 +61,13 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
       ) : (
         <Contact lead={lead} />
       )}
-      <section className={classes.part} aria-labelledby="lead-answers">
+      <Stack
+        component="section"
+        gap="sm"
+        pt={20}
+        className={`ruled ${classes.part}`}
+        aria-labelledby="lead-answers"
+      >
         <h2 id="lead-answers">Answers</h2>
         <dl className={classes.answers}>
           {answersOf(lead)
@@ -77,7 +83,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
               </div>
             ))}
         </dl>
-      </section>
+      </Stack>
       {!lead.withdrawn_at && (
         <>
           <LeadFiles lead={lead} reader={reader} />
@@ -85,7 +91,13 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         </>
       )}
       {dealings && <LeadDealings dealings={dealings} customerId={lead.customer._id} />}
-      <section className={classes.part} aria-labelledby="lead-history">
+      <Stack
+        component="section"
+        gap="sm"
+        pt={20}
+        className={`ruled ${classes.part}`}
+        aria-labelledby="lead-history"
+      >
         <h2 id="lead-history">What happened</h2>
         <Timeline
           entries={entries.map((entry) => ({
@@ -94,7 +106,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
             at: entry.createdAt,
           }))}
         />
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -163,18 +175,30 @@ interface Line {
 function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
   const lines = linesOf(dealings, customerId);
   return (
-    <section className={classes.part} aria-labelledby="lead-dealings">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-dealings"
+    >
       <h2 id="lead-dealings">Also with you</h2>
-      {lines.length === 0 && <Text c="dimmed" fz="sm">Nothing else so far.</Text>}
+      {lines.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          Nothing else so far.
+        </Text>
+      )}
       <ul className={classes.dealings}>
         {lines.map(({ key, to, what, more }) => (
-          <li key={key}>
+          <Group component="li" gap="0 16px" justify="space-between" key={key}>
             <Link to={to}>{what}</Link>
-            <Text span c="dimmed" fz="sm">{more}</Text>
-          </li>
+            <Text span c="dimmed" fz="sm">
+              {more}
+            </Text>
+          </Group>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

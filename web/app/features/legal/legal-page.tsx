@@ -28,13 +28,13 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <Box component="h2" fz="md" id="contents">
           Contents
         </Box>
-        <ol>
+        <Box component="ol" mt="xs">
           {sections.map(({ id, title: name }, index) => (
             <li key={id}>
               <a href={`#${id}`}>{`${index + 1}. ${name}`}</a>
             </li>
           ))}
-        </ol>
+        </Box>
       </nav>
       <Stack gap={40} maw="62ch" className={classes.sections}>
         {sections.map(({ id, title: name, blocks }, index) => (

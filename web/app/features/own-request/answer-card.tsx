@@ -66,7 +66,9 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
           </Text>
         )}
         {by === 'professional' && vendor === null && (
-          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>This professional is no longer with us.</Text>
+          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
+            This professional is no longer with us.
+          </Text>
         )}
         {answer.agreed_at && (
           <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
@@ -208,7 +210,9 @@ function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   return (
     <div className={classes.chat}>
       <Text
-        maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}
+        maw="62ch"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.note}
       >{`To chat with ${name}, use an account with the address ${email}.`}</Text>
       <Group gap={10} align="stretch">
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>

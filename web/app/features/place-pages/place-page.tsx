@@ -51,14 +51,14 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
     <div className={`wrap ${classes.page}`}>
       <StructuredData data={crumbsData(crumbs, origin)} />
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <Stack component="header" gap={10} pb={20} className="ruled-below">
         <Box component="h1" fz="var(--fs-page)">
           {placeHeading(vendor_type, page)}
         </Box>
         <Text maw="62ch" c="dimmed">
           {`${placeSentence(vendor_type, page)}${page.checked_at ? ` Last register check: ${dayText(page.checked_at)}.` : ''}`}
         </Text>
-      </header>
+      </Stack>
       <div className={classes.columns}>
         <section aria-labelledby={listId}>
           <h2 id={listId} className="visually-hidden">
@@ -99,10 +99,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
             <Part title="Services offered here">
               <ul className={classes.services}>
                 {services.map(({ _id, servicesName, count }) => (
-                  <li key={_id}>
+                  <Box component="li" py="xs" fz="sm" key={_id}>
                     <span>{servicesName}</span>
                     <b className="num">{count}</b>
-                  </li>
+                  </Box>
                 ))}
               </ul>
             </Part>

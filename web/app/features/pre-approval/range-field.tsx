@@ -1,4 +1,4 @@
-import { Box, Input, Text, TextInput } from '@mantine/core';
+import { Box, Input, Stack, Text, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
@@ -91,7 +91,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
     />
   );
   return (
-    <fieldset className={classes.range}>
+    <Stack component="fieldset" gap={10} miw={0} pb={20} className={`ruled-below ${classes.range}`}>
       <legend>{label}</legend>
       <Text id={`${own}-help`} mt={2} c="dimmed" fz="sm">
         {help}
@@ -106,7 +106,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
         {note && <p>{note}</p>}
       </Box>
       <RangeSlider field={field} label={label} value={range} onChange={slide} />
-    </fieldset>
+    </Stack>
   );
 }
 

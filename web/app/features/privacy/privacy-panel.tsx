@@ -191,7 +191,7 @@ export function PrivacyPanel(props: PrivacyPanelProps) {
           ))}
         </Stack>
         <p>
-          <Link className={classes.link} to={paths.privacy} target="_blank" rel="noopener">
+          <Link className="tap" to={paths.privacy} target="_blank" rel="noopener">
             Read the whole privacy policy<span className="visually-hidden"> (new tab)</span>
           </Link>
         </p>

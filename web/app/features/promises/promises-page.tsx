@@ -41,10 +41,12 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
       rows={weeks.map(({ week, requests, in_time }) => [dateText(week), requests, in_time])}
     >
       {all > 0 && (
-        <svg
+        <Box
           viewBox={`0 0 ${weeks.length * step} ${height}`}
           aria-hidden="true"
-          className={chartsClasses.bars}
+          component="svg"
+          mah={160}
+          className="ruled-below"
         >
           {weeks.map(({ week, requests, in_time }, at) => (
             <g key={week}>
@@ -64,7 +66,7 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
               />
             </g>
           ))}
-        </svg>
+        </Box>
       )}
     </Figure>
   );

@@ -62,7 +62,13 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
         </Alert>
       )}
-      <section className={classes.part} aria-labelledby="own-reviews">
+      <Stack
+        component="section"
+        gap="sm"
+        pt={20}
+        className={`ruled ${classes.part}`}
+        aria-labelledby="own-reviews"
+      >
         <h2 id="own-reviews">What clients wrote</h2>
         {vendor.isApproved && reviews.length === 0 && (
           <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
@@ -85,7 +91,7 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
             addressOf={(to) => withQuery(paths.vendorReviews, { q, page: to > 1 ? to : undefined })}
           />
         )}
-      </section>
+      </Stack>
       {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
     </Stack>
   );
@@ -115,7 +121,13 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
   }
 
   return (
-    <section className={classes.part} aria-labelledby="ask-clients">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="ask-clients"
+    >
       <h2 id="ask-clients">Ask a client</h2>
       <Text c="dimmed" fz="sm">
         {invitationRules}
@@ -183,7 +195,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
           <p>{invitationWords.more}</p>
         </blockquote>
       </LazyConfirmDialog>
-    </section>
+    </Stack>
   );
 }
 

@@ -137,7 +137,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
         Apply filters
       </Button>
       {filterCount(search) > 0 && (
-        <p className={classes.clear}>
+        <p>
           <Link
             to={searchHref({
               ...search,

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { BareButton } from '#app/components/bare-button.tsx';
@@ -38,7 +38,16 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
             <b>{whatLabel(search)}</b>
             <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
           </span>
-          <span className={classes.edit}>{isEditing ? 'Close' : 'Edit'}</span>
+          <Text
+            span
+            c="var(--brand-text)"
+            fz="sm"
+            fw={600}
+            td="underline"
+            style={{ textUnderlineOffset: '3px' }}
+          >
+            {isEditing ? 'Close' : 'Edit'}
+          </Text>
         </BareButton>
         <SearchBar
           id={barId}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import type { NotificationKind } from '@threshold/contract/notifications';
@@ -94,7 +94,13 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
     >
       {choices && (
         <>
-          <fieldset className={classes.choices}>
+          <Stack
+            component="fieldset"
+            gap={14}
+            w="100%"
+            p="14px 0 0"
+            className={`ruled ${classes.choices}`}
+          >
             <legend>Email me about</legend>
             {notificationWords[role].map(({ kind, label, description }) => (
               <Checkbox
@@ -105,9 +111,15 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                 onChange={(event) => void chooseMail(kind, event.currentTarget.checked)}
               />
             ))}
-          </fieldset>
+          </Stack>
           {role === 'customer' && (
-            <fieldset className={classes.choices}>
+            <Stack
+              component="fieldset"
+              gap={14}
+              w="100%"
+              p="14px 0 0"
+              className={`ruled ${classes.choices}`}
+            >
               <legend>Reviews</legend>
               <Checkbox
                 label="Let professionals ask me for a review"
@@ -115,9 +127,15 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                 checked={choices.review_invitations}
                 onChange={(event) => void chooseInvitations(event.currentTarget.checked)}
               />
-            </fieldset>
+            </Stack>
           )}
-          <fieldset className={classes.choices}>
+          <Stack
+            component="fieldset"
+            gap={14}
+            w="100%"
+            p="14px 0 0"
+            className={`ruled ${classes.choices}`}
+          >
             <legend>{`News of ${brand.name}`}</legend>
             <Checkbox
               label="Send me guides and news now and then"
@@ -125,7 +143,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
               checked={choices.marketing}
               onChange={(event) => void chooseNews(event.currentTarget.checked)}
             />
-          </fieldset>
+          </Stack>
           <Text c="dimmed" fz="sm">
             We always email you about password, sign-in and two-factor changes.
           </Text>

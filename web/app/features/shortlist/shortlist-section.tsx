@@ -38,7 +38,7 @@ export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps
 /** Rows with picture and actions. */
 export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={0} className="ruled">
       {vendors.map((vendor) => (
         <li key={vendor._id} className={classes.entry}>
           <VendorAvatar {...avatarOf(vendor)} size={44} />
@@ -60,6 +60,6 @@ export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

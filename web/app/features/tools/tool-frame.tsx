@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   type GuideTool,
   guideToolPath,
@@ -26,7 +27,9 @@ export function ToolFrame({ tool, children }: { tool: GuideTool; children: Eleme
         <p>{lead}</p>
       </header>
       {children}
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -21,7 +22,9 @@ export function ToolsPage() {
         </p>
       </header>
       <ToolLinks level={2} />
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

@@ -28,7 +28,8 @@ export function RecoveryCodes({
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
         <Text
-          mt={6} c="dimmed"
+          mt={6}
+          c="dimmed"
         >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</Text>
       </div>
       <ul className={classes.codes}>

@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
-import classes from './settled-field.module.css';
 
 interface SettledFieldProps {
   label: string;
@@ -28,7 +27,15 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
       <Text id={labelId} span fz="sm" fw={600}>
         {label}
       </Text>
-      <p className={classes.value}>
+      <Group
+        component="p"
+        gap="xs"
+        wrap="nowrap"
+        justify="space-between"
+        mih={48}
+        style={{ overflowWrap: 'anywhere' }}
+        className="ruled-below"
+      >
         <span>{value}</span>
         <Button
           size="sm"
@@ -41,7 +48,7 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
         >
           Edit
         </Button>
-      </p>
+      </Group>
     </Stack>
   );
 }

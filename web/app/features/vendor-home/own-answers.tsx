@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import {
   answerKindLabels,
   answerKinds,
@@ -121,14 +121,21 @@ function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
         <Link to={pageOf(one)}>{who || 'Somebody'}</Link>
         <p>{kindText[kind]}</p>
       </div>
-      <span className={classes.since}>
+      <Stack
+        component="span"
+        gap={0}
+        align="flex-end"
+        fz="sm"
+        ta="right"
+        style={{ gridColumn: '3' }}
+      >
         <time dateTime={asked_at}>{waitingText(asked_at, now)}</time>
         {isOverdue && (
           <Box component="small" c="dimmed">
             Counts as not answered
           </Box>
         )}
-      </span>
+      </Stack>
     </li>
   );
 }

@@ -64,7 +64,9 @@ function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }
       summary={
         <>
           <span>{reply_hours ? replyText(reply_hours) : silentText}</span>
-          <span className={classes.how}>How is this counted?</span>
+          <Box component="span" td="underline" style={{ textUnderlineOffset: '3px' }}>
+            How is this counted?
+          </Box>
         </>
       }
     >

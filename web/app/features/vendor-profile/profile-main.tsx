@@ -47,10 +47,15 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
             <Box component="b" fw={600}>
               {register}
             </Box>
-            <span>
-              <span>{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</span>{' '}
+            <Text span c="dimmed" fz="sm" style={{ gridColumn: '2' }}>
+              <Text
+                span
+                c="dimmed"
+                fz="sm"
+                style={{ gridColumn: '2' }}
+              >{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</Text>{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
-            </span>
+            </Text>
           </li>
         ))}
         <li>
@@ -58,7 +63,9 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
           <Box component="b" fw={600}>
             What this does not cover
           </Box>
-          <span>We do not judge advice or price. Ask about fees before you sign.</span>
+          <Text span c="dimmed" fz="sm" style={{ gridColumn: '2' }}>
+            We do not judge advice or price. Ask about fees before you sign.
+          </Text>
         </li>
       </ul>
     </section>
@@ -145,9 +152,9 @@ function Location({ vendor }: { vendor: Vendor }) {
         <span>
           <span>{address}</span>
           <br />
-          <a href={map} rel="noopener">
+          <Box component="a" display="inline-block" py={4} fz="sm" href={map} rel="noopener">
             Show on a map
-          </a>
+          </Box>
         </span>
       </Group>
       {area && (

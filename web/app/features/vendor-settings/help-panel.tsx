@@ -2,14 +2,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/button.tsx';
-import classes from './help-panel.module.css';
 
 /** Contact details for vendors. It states that support does not receive messages from here yet. */
 export function HelpPanel() {
   return (
     <Stack component="section" align="flex-start" maw={640} aria-labelledby="vendor-help">
       <h2 id="vendor-help">Help</h2>
-      <ul className={classes.facts}>
+      <ul>
         <Group component="li" gap={10} wrap="nowrap" mih={44}>
           <IconClock aria-hidden="true" />
           <span>

@@ -144,7 +144,7 @@ export function ConversationList(props: ConversationListProps) {
 
   return (
     <aside className={classes.list} aria-label="Conversations">
-      <div className={classes.head}>
+      <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
         <Box component="h1" m="0 0 12px" fz="var(--fs-28)">
           Inbox
         </Box>
@@ -168,7 +168,7 @@ export function ConversationList(props: ConversationListProps) {
             onChange={(event) => onShow(event.currentTarget.value as Show)}
           />
         </div>
-      </div>
+      </Box>
       <div className={classes.shared}>
         <SharedFiles />
       </div>

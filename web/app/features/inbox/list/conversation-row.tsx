@@ -93,19 +93,31 @@ function ShelfMark({ shelf }: Pick<ShownConversation, 'shelf'>) {
   if (shelf === 'inbox') return null;
   const [Icon, word] = shelf === 'pinned' ? [IconPin, 'Pinned'] : [IconArchive, 'Archived'];
   return (
-    <span className={classes.plain} title={word}>
+    <Box
+      component="span"
+      display="inline-block"
+      mr={4}
+      style={{ verticalAlign: '-2px' }}
+      title={word}
+    >
       <Icon size={14} aria-hidden="true" />
       <span className="visually-hidden">{`${word}: `}</span>
-    </span>
+    </Box>
   );
 }
 
 function PlainMark() {
   const { plain_mark } = sealedChat;
   return (
-    <span className={classes.plain} title={plain_mark}>
+    <Box
+      component="span"
+      display="inline-block"
+      mr={4}
+      style={{ verticalAlign: '-2px' }}
+      title={plain_mark}
+    >
       <IconLockOpen size={14} aria-hidden="true" />
       <span className="visually-hidden">{plain_mark}: </span>
-    </span>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { Loading } from '#app/components/loading.tsx';
 import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import classes from '../model/inbox.module.css';
@@ -43,9 +43,9 @@ export function InboxSkeleton() {
   return (
     <div className={classes.inbox}>
       <div className={lists.list}>
-        <div className={lists.head}>
+        <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
           <Skeleton width="6rem" height="34px" />
-        </div>
+        </Box>
         <ListSkeleton />
       </div>
     </div>

@@ -47,7 +47,7 @@ function Conversations({
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul>
       {conversations.slice(0, SHOWN).map((conversation) => (
         <li key={conversation._id}>
           <Recent conversation={conversation} me={me} now={now} />

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -48,7 +48,14 @@ export function MessageResults(props: MessageResultsProps) {
   const isRunning = phase === 'running';
 
   return (
-    <section className={classes.results} aria-labelledby="message-results">
+    <Stack
+      component="section"
+      gap="xs"
+      align="flex-start"
+      p="16px 20px"
+      className={classes.results}
+      aria-labelledby="message-results"
+    >
       <Box
         component="h2"
         fz="lg"
@@ -67,13 +74,18 @@ export function MessageResults(props: MessageResultsProps) {
       {failure && <Alert tone="error">{failure}</Alert>}
       <p role="status">{saidOf(state)}</p>
       {hits.length > 0 && (
-        <ul aria-label={chatSearch.title(words)}>
+        <Box
+          component="ul"
+          m="0 -20px"
+          style={{ alignSelf: 'stretch' }}
+          aria-label={chatSearch.title(words)}
+        >
           {hits.map((hit) => (
             <li key={hit.messageId}>
               <FoundMessage hit={hit} me={me} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {phase !== 'done' && (
         <Button
@@ -87,7 +99,7 @@ export function MessageResults(props: MessageResultsProps) {
       )}
       {isRunning && state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
       <p>{chatSearch.where}</p>
-    </section>
+    </Stack>
   );
 }
 

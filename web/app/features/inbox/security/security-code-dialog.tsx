@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -65,11 +65,11 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         </ol>
         <QrCode text={code.replaceAll(' ', '')} label="The sixty digits as a QR code" />
       </Group>
-      <ul className={classes.ways}>
+      <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
         {verify.ways(other.firstName).map((way) => (
           <li key={way}>{way}</li>
         ))}
-      </ul>
+      </Stack>
       <p role="status">{comparison === 'verified' && verify.done(other.firstName)}</p>
       {failure && <Alert tone="error">{failure}</Alert>}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect, useState } from 'react';
@@ -127,9 +127,9 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         </Text>
       )}
       {closed ? (
-        <div className={classes.closed}>
+        <Box p="12px 16px" bg="var(--card)" className="ruled">
           <Alert>{closed}</Alert>
-        </div>
+        </Box>
       ) : (
         <>
           {me.role === 'customer' && <AwayStrip other={other} />}
