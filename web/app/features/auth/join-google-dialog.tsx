@@ -14,7 +14,6 @@ import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from './account-types.ts';
-import classes from './auth-form.module.css';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
 const rule = customerLoginBody.shape.password;
@@ -57,7 +56,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <PageForm className={classes.form} onSubmit={(event) => void form.submit(event, 'password')}>
+    <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
         {...form.field('password')}
         ref={field}

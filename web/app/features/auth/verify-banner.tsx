@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Button } from '#app/components/button.tsx';
@@ -12,7 +12,12 @@ export function VerifyBanner() {
   const user = session.kind === 'member' ? session.user : undefined;
   if (!user || user.is_email_verified) return null;
   return (
-    <section className={classes.banner} aria-label="Your email address">
+    <Box
+      component="section"
+      bg="var(--brand-wash)"
+      className="ruled-below"
+      aria-label="Your email address"
+    >
       <div className={`wrap ${classes.line}`}>
         <IconMail aria-hidden="true" />
         <Text fz="sm" style={{ flex: '1 1 12rem' }}>
@@ -22,6 +27,6 @@ export function VerifyBanner() {
           Verify email
         </Button>
       </div>
-    </section>
+    </Box>
   );
 }

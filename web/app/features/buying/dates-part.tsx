@@ -7,6 +7,7 @@ import { Button } from '#app/components/button.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
+import headClasses from '../../components/head.module.css';
 import classes from './buying.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
@@ -82,7 +83,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   }
   return (
     <section className={classes.section} aria-labelledby="dates">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="dates" ref={heading} tabIndex={-1}>
           Dates
         </h2>

@@ -13,6 +13,7 @@ import { Empty } from '#app/components/empty.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
+import headClasses from '../../components/head.module.css';
 import { AddHome } from './add-home.tsx';
 import { addHome } from './api.ts';
 import classes from './buying.module.css';
@@ -54,7 +55,7 @@ export function HomesPart({ purchase, places }: HomesPartProps) {
   }
   return (
     <section className={classes.section} aria-labelledby="homes">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="homes">Homes</h2>
         {add}
       </div>

@@ -5,6 +5,7 @@ import { Queenslander } from '#app/components/drawings/queenslander.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import type { PlaceSource } from '#app/components/place-box/place-source.ts';
 import { paths } from '#app/lib/paths.ts';
+import headClasses from '../../components/head.module.css';
 import { AddHome } from './add-home.tsx';
 import { startPurchase } from './api.ts';
 import classes from './buying.module.css';
@@ -46,7 +47,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
   }
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h1>Buying</h1>
         {add}
       </div>

@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { toasts } from '#app/lib/toasts.ts';
+import headClasses from '../../components/head.module.css';
 import classes from './buying.module.css';
 import { DeleteSettled } from './delete-settled.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -45,7 +46,7 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   );
   return (
     <section className={classes.section} aria-labelledby="tasks">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="tasks" ref={heading} tabIndex={-1}>
           To do
         </h2>

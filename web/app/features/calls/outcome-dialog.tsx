@@ -16,7 +16,6 @@ import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sayOutcome } from './api.ts';
 import { otherName } from './other-name.ts';
-import classes from './outcome-dialog.module.css';
 
 export interface OutcomeDialogProps {
   opened: boolean;
@@ -61,7 +60,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       form={form}
       actLabel="Save"
       busyLabel="Saving..."
-      className={classes.form}
+      className="fields"
     >
       {own.is_open ? (
         <Radio.Group

@@ -45,7 +45,7 @@ export function TimeDialog(props: TimeDialogProps) {
       actLabel={actLabel}
       busyLabel={busyLabel}
       done={done}
-      className={classes.form}
+      className={`fields ${classes.form}`}
     >
       <FreeDays choice={choice} />
       <AnotherDate choice={choice} />

@@ -22,6 +22,7 @@ import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import headClasses from '../../components/head.module.css';
 import classes from './documents.module.css';
 import { useDocuments } from './use-documents.ts';
 
@@ -202,12 +203,12 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
 
   return (
     <Stack component="section" gap={20} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>
             Documents
           </h2>
-          <p className={classes.lead}>
+          <p className={headClasses.lead}>
             The files of your applications. They open only with a code of your authenticator app.
           </p>
         </div>

@@ -17,6 +17,7 @@ import { PartFailure } from '#app/components/part-failure.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
+import textPage from '../../components/text-page.module.css';
 import { FaqList } from './faq-list.tsx';
 import classes from './faq-page.module.css';
 import {
@@ -127,9 +128,19 @@ function FaqFilters({ query, categories }: FaqFiltersProps) {
         ))}
       </NativeSelect>
       <noscript>
-        <button type="submit" className={classes.submit}>
+        <Box
+          type="submit"
+          component="button"
+          mih={48}
+          px="md"
+          bd="1px solid var(--edge)"
+          bdrs="md"
+          bg="var(--card)"
+          c="var(--ink)"
+          fw={600}
+        >
           Show questions
-        </button>
+        </Box>
       </noscript>
     </form>
   );
@@ -172,7 +183,7 @@ export function FaqPage({
 }) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>First Home Buyer Guides</h1>
         <p>Plain answers to what first home buyers ask most. {notAdvice}</p>
       </header>

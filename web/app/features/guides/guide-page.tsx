@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
+import textPage from '../../components/text-page.module.css';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';
 
@@ -13,7 +14,7 @@ export function GuidePage({ guide }: { guide: GuideData }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={guide.crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>{guide.heading}</h1>
         <p>{guide.lead}</p>
       </header>

@@ -72,7 +72,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
   const { files, sent } = application;
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <ContactInput
           application={application}
           name="first_name"

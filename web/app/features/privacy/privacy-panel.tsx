@@ -16,6 +16,7 @@ import { saveFrom } from '#app/lib/files/save.ts';
 import { noteCodeSent, type SentCode, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import panelClasses from '../../components/panel.module.css';
 import { askExportCode, requestExport } from './api.ts';
 import classes from './privacy-panel.module.css';
 
@@ -182,7 +183,7 @@ export interface PrivacyPanelProps {
 export function PrivacyPanel(props: PrivacyPanelProps) {
   const { role, id, email, hasPassword, summary, children } = props;
   return (
-    <div className={classes.panel}>
+    <div className={panelClasses.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
         <Stack component="ul" gap="xs" className={classes.summary}>

@@ -19,6 +19,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import dialogActions from '../../components/dialog-actions.module.css';
 import classes from './requirements-form.module.css';
 
 const blank = {
@@ -143,7 +144,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       >
         Fill in name, phone, email and requirements to send
       </Text>
-      <div className={classes.actions}>
+      <div className={dialogActions.actions}>
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>
             Cancel

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import type { Elements } from '#app/components/elements.ts';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import type { Form, useForm } from '#app/lib/forms/use-form.ts';
-import classes from './review-form.module.css';
 
 export interface WordsDialogProps {
   opened: boolean;
@@ -32,7 +31,7 @@ export function WordsDialog(props: WordsDialogProps) {
       form={form}
       actLabel={props.actLabel}
       busyLabel={props.busyLabel}
-      className={classes.form}
+      className="fields"
     >
       {props.children}
       <Textarea {...field} label={label} withAsterisk={false} rows={4} maxLength={maxLength} />

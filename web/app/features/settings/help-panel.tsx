@@ -4,13 +4,14 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { ContactWays } from '#app/components/contact-ways.tsx';
 import { paths } from '#app/lib/paths.ts';
+import panelClasses from '../../components/panel.module.css';
 import classes from './help-panel.module.css';
 
 /** Help for customers: search of the guides, then contact details. */
 export function HelpPanel() {
   return (
-    <div className={classes.help}>
-      <section className={classes.part} aria-labelledby="help-search">
+    <div className={panelClasses.panel}>
+      <section className={panelClasses.part} aria-labelledby="help-search">
         <h2 id="help-search">Search the guides</h2>
         <Form className={classes.search} action={paths.guides} role="search">
           <TextInput
@@ -25,7 +26,7 @@ export function HelpPanel() {
           </Button>
         </Form>
       </section>
-      <section className={classes.part} aria-labelledby="help-people">
+      <section className={panelClasses.part} aria-labelledby="help-people">
         <h2 id="help-people">Ask a person</h2>
         <Text c="dimmed">{`We answer ${brand.support_hours}.`}</Text>
         <ContactWays />

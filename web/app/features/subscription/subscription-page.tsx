@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
+import textPage from '../../components/text-page.module.css';
 import table from './plans.module.css';
 import classes from './subscription-page.module.css';
 
@@ -65,7 +66,7 @@ const whyNotId = 'why-not-on-sale';
 export function SubscriptionPage() {
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>Plans for professionals</h1>
         <p>{`${promiseSentences.free} for home buyers. Prices are in Australian dollars.`}</p>
       </header>

@@ -9,6 +9,7 @@ import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { paths } from '#app/lib/paths.ts';
+import textPage from '../../components/text-page.module.css';
 import classes from './tools.module.css';
 
 /** Layout of a tool: breadcrumbs, purpose and limits. */
@@ -22,7 +23,7 @@ export function ToolFrame({ tool, children }: { tool: GuideTool; children: Eleme
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>

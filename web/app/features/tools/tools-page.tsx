@@ -4,6 +4,7 @@ import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
+import textPage from '../../components/text-page.module.css';
 import { ToolLinks } from './tool-links.tsx';
 import classes from './tools.module.css';
 
@@ -15,7 +16,7 @@ export function ToolsPage() {
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>Tools for buying a home</h1>
         <p>
           {`${promiseSentences.free}, without an account. What you type stays in the address of the page; we keep none of it.`}

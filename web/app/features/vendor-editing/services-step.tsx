@@ -25,7 +25,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
           fields.touch('services');
         }}
       />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <SettledField
           label="Work email"
           value={fields.values.work_email}
@@ -47,7 +47,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         maxLength={limits.text.note}
         required
       />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <LinkField fields={fields} name="website" label="Website" />
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
@@ -119,7 +119,7 @@ function LicenceFields({ fields }: { fields: Wizard }) {
       <Box component="legend" mb="sm" ff="var(--font-display)" fz="lg" fw={650} lh={1.25}>
         Licence and ABN <span className={classes.optional}>optional, they speed up our check</span>
       </Box>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <TextInput
           {...fields.text('licence_number')}
           label="Licence number"

@@ -118,7 +118,7 @@ function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
     );
   }
   return (
-    <PageForm form={form} id={id} className={classes.form} autoComplete="off">
+    <PageForm form={form} id={id} className="fields" autoComplete="off">
       <Text c="dimmed" className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
       </Text>

@@ -18,7 +18,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
       me={me}
       title={hasCode ? 'New recovery code' : 'Keep a recovery code'}
       intro={
-        <div className={classes.form}>
+        <div className="fields">
           {hasCode ? (
             <Text c="dimmed" className={classes.lead}>
               Once you have kept the new code, the one you have now opens nothing any more. Your

@@ -40,7 +40,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
       form={form}
       actLabel="Unlock"
       busyLabel="Unlocking..."
-      className={classes.form}
+      className="fields"
     >
       <TextInput
         {...form.field}
