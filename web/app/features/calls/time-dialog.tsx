@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -119,7 +119,10 @@ function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoi
           aria-pressed={day === date}
           onClick={() => chooseDate(day)}
         >
-          <span>{short.format(new Date(day))}</span> <b>{dayOfMonth.format(new Date(day))}</b>
+          <span>{short.format(new Date(day))}</span>{' '}
+          <Box component="b" fz="sm" fw={600}>
+            {dayOfMonth.format(new Date(day))}
+          </Box>
         </BareButton>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Place } from '@threshold/contract/places';
 import {
@@ -67,7 +67,17 @@ function TypeLink({ type, region }: { type: VendorType; region: Region }) {
     <Link className={classes.type} to={regionSearchPath(type, region)} onClick={rememberRegion}>
       <TypeIcon type={type} />
       <span>
-        <b>{type}</b>
+        <Box
+          component="b"
+          ff="var(--font-display)"
+          fz="lg"
+          fw={650}
+          lh={1.2}
+          display="block"
+          lts="-0.01em"
+        >
+          {type}
+        </Box>
         <span>{vendorTypeBlurbs[type]}</span>
       </span>
       <IconChevronRight className={classes.go} aria-hidden="true" />

@@ -35,8 +35,12 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
         >
           <IconSearch aria-hidden="true" />
           <span>
-            <b>{whatLabel(search)}</b>
-            <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
+            <Box component="b" fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {whatLabel(search)}
+            </Box>
+            <Box component="small" c="dimmed" fz="sm">
+              {hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}
+            </Box>
           </span>
           <Text
             span

@@ -176,9 +176,9 @@ export function ConversationList(props: ConversationListProps) {
         {isSought(words) && sought?.words !== words && (
           <BareButton className={classes.seek} onClick={() => seek(true)}>
             <IconSearch size={20} aria-hidden="true" />
-            <span>
+            <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
               Search all messages for <b>{words}</b>
-            </span>
+            </Box>
           </BareButton>
         )}
         {sought && inbox && (

@@ -152,10 +152,12 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   return (
     <Link className={classes.hit} to={{ pathname: address(other._id), search }} state={state}>
       <Face other={other} reader={me.role} size={40} />
-      <b>{other.name}</b>
-      <time dateTime={createdAt} title={fullWhen(createdAt)}>
+      <Box component="b" fw={600}>
+        {other.name}
+      </Box>
+      <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={fullWhen(createdAt)}>
         {shortWhen(createdAt, now)}
-      </time>
+      </Box>
       <span className={classes.said}>
         {isMine && <span>{chatSearch.you}</span>}
         {excerpt.map((part, nr) => (
