@@ -71,7 +71,9 @@ function Leadership() {
   return (
     <Stack component="section" gap="lg" aria-labelledby="leadership">
       <Group gap="8px 16px">
-        <h2 id="leadership">Leadership</h2>
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="leadership">
+          Leadership
+        </Box>
         <SampleMark />
       </Group>
       <ul className={classes.people}>
@@ -128,7 +130,9 @@ function Highlights() {
   return (
     <Stack component="section" gap="lg" aria-labelledby="highlights">
       <Group wrap="nowrap" justify="space-between">
-        <h2 id="highlights">What you can do here</h2>
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="highlights">
+          What you can do here
+        </Box>
         <PlayButton {...autoplay} className={classes.toggle} />
       </Group>
       <ul className={classes.tiles}>
@@ -136,7 +140,9 @@ function Highlights() {
           <li key={title} data-lit={index === current || undefined}>
             <Drawing className={classes.highlightsDrawing} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <Text mt={6} c="dimmed">
+              {text}
+            </Text>
           </li>
         ))}
       </ul>
@@ -191,7 +197,9 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
         className={classes.principles}
         aria-labelledby="principles"
       >
-        <h2 id="principles">Three principles</h2>
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="principles">
+          Three principles
+        </Box>
         <ol>
           {principles.map(({ title, text }) => (
             <li key={title}>
@@ -207,7 +215,9 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
       <Highlights />
       {isDemo && <Leadership />}
       <section className={classes.start} aria-labelledby="start">
-        <h2 id="start">Find yours</h2>
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="start">
+          Find yours
+        </Box>
         <p>{`${promiseSentences.free} for buyers, and no account to look around.`}</p>
         <Button component={Link} to={paths.home} variant="primary">
           Get Started Today

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { documentDays } from '@threshold/contract/buying/document-retention';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -45,13 +45,13 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           </h2>
           <ul className={classes.rows}>
             {purchase.members.map((member) => (
-              <li key={member._id}>
+              <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={member._id}>
                 <PersonRow
                   purchase={purchase}
                   member={member}
                   onRemoved={() => isGoing(member._id)}
                 />
-              </li>
+              </Group>
             ))}
           </ul>
         </section>
@@ -60,13 +60,19 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <h2 id="invitations">Invited</h2>
             <ul className={classes.rows}>
               {invitations.map((invitation) => (
-                <li key={invitation._id}>
+                <Group
+                  component="li"
+                  gap="8px 24px"
+                  justify="space-between"
+                  py="sm"
+                  key={invitation._id}
+                >
                   <InvitedRow
                     purchase={purchase}
                     invitation={invitation}
                     onRevoked={() => heading.current?.focus()}
                   />
-                </li>
+                </Group>
               ))}
             </ul>
           </section>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { SharedDate, SharedDates } from '@threshold/contract/buying/date-shares';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
@@ -58,13 +58,13 @@ function OfOneHome({
       ) : (
         <ul className={classes.rows}>
           {dates.map((date) => (
-            <li key={date._id}>
+            <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={date._id}>
               <div>
                 <b>{keyDateWords[date.kind]}</b>
                 <p>{whenText(date)}</p>
                 <p className={classes.small}>{statusText(date)}</p>
               </div>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -60,7 +60,7 @@ export function TimeDialog(props: TimeDialogProps) {
       )}
       {reader && <CallDetails choice={choice} reader={reader} />}
       <FailureAlert sentence={failure} />
-      <Text mih="1.5em" c="dimmed" className={classes.chosen} aria-live="polite">
+      <Text mih="1.5em" c="dimmed" aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}
       </Text>
     </FormDialog>
@@ -72,7 +72,10 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
   const own = ownTimeText(chosen.startsAt, timezone);
   return (
     <>
-      <b>{callText(chosen)}</b> <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
+      <Box component="b" c="var(--ink)" fw={600}>
+        {callText(chosen)}
+      </Box>{' '}
+      <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
     </>
   );
 }

@@ -94,7 +94,11 @@ function Shares({ label, rows }: SharesProps) {
             <rect className={sharesClasses.track} width={width} height={height} />
             <rect width={(value / most) * width} height={height} />
           </svg>
-          {note && <small>{note}</small>}
+          {note && (
+            <Box component="small" c="dimmed" fz="sm">
+              {note}
+            </Box>
+          )}
         </div>
       ))}
     </Stack>

@@ -58,7 +58,7 @@ function Story() {
     <Section id="how" title="From closed door to keys in hand">
       <ol className={storyClasses.story}>
         {steps.map(({ Drawing, title, text }, index) => (
-          <li key={title}>
+          <Box component="li" c="var(--brand-text)" key={title}>
             <Drawing />
             <div className={storyClasses.text}>
               <Text
@@ -77,7 +77,7 @@ function Story() {
                 {index + 1 < steps.length ? text : `${text} ${promiseSentences.honest_reviews}`}
               </p>
             </div>
-          </li>
+          </Box>
         ))}
       </ol>
     </Section>

@@ -60,13 +60,13 @@ function LegalText({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <ul>
+    <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
       {block.list.map((item) => (
         <li key={plainText(item)}>
           <Rich text={item} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -29,7 +29,9 @@ export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
   const settled = useLatestResolved(reviews);
   return (
     <section aria-labelledby="reviews" className={classes.block}>
-      <h2 id="reviews">Client Reviews</h2>
+      <Box component="h2" fz="xl" id="reviews">
+        Client Reviews
+      </Box>
       {settled ? <Loaded start={settled.value} {...vendor} /> : <ReviewSkeleton />}
     </section>
   );

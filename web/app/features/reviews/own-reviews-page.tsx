@@ -62,14 +62,10 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
         </Alert>
       )}
-      <Stack
-        component="section"
-        gap="sm"
-        pt={20}
-        className={`ruled ${classes.part}`}
-        aria-labelledby="own-reviews"
-      >
-        <h2 id="own-reviews">What clients wrote</h2>
+      <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="own-reviews">
+        <Box component="h2" fz="xl" id="own-reviews">
+          What clients wrote
+        </Box>
         {vendor.isApproved && reviews.length === 0 && (
           <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
             <p>Clients with whom you have dealt are listed below, to be asked for one.</p>
@@ -121,14 +117,10 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
   }
 
   return (
-    <Stack
-      component="section"
-      gap="sm"
-      pt={20}
-      className={`ruled ${classes.part}`}
-      aria-labelledby="ask-clients"
-    >
-      <h2 id="ask-clients">Ask a client</h2>
+    <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="ask-clients">
+      <Box component="h2" fz="xl" id="ask-clients">
+        Ask a client
+      </Box>
       <Text c="dimmed" fz="sm">
         {invitationRules}
       </Text>

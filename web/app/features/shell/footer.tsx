@@ -72,11 +72,23 @@ export function Footer() {
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo />
-            <p>{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</p>
+            <Text
+              maw="34ch"
+              mt="xs"
+            >{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</Text>
             <SocialLinks />
           </div>
           <nav className={classes.types} aria-labelledby="footer-professionals">
-            <h2 id="footer-professionals">Professionals</h2>
+            <Box
+              component="h2"
+              mb={4}
+              c="var(--dusk-text)"
+              fz="md"
+              lts="-0.005em"
+              id="footer-professionals"
+            >
+              Professionals
+            </Box>
             <ul>
               {vendorTypes.map((type) => (
                 <li key={type}>
@@ -89,7 +101,9 @@ export function Footer() {
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
         <Box component="nav" mt="xl" aria-labelledby="footer-places">
-          <h2 id="footer-places">By place</h2>
+          <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id="footer-places">
+            By place
+          </Box>
           <Group component="ul" gap="0 24px" align="stretch">
             {vendorTypes.map((type) => (
               <li key={type}>
@@ -125,7 +139,9 @@ interface LinkColumnProps {
 function LinkColumn({ id, title, links }: LinkColumnProps) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
+        {title}
+      </Box>
       <ul>
         {links.map(([text, path]) => (
           <li key={path}>

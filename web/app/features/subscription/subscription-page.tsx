@@ -54,7 +54,9 @@ function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
 function Price({ amount, label }: { amount: number; label: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <Box component="dt" c="dimmed" fz="sm">
+        {label}
+      </Box>
       <dd className="num">{formatPrice(amount)}</dd>
     </div>
   );

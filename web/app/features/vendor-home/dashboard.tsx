@@ -188,7 +188,9 @@ function Call({ call }: { call: Appointment }) {
     <li>
       <IconCalendar aria-hidden="true" />
       <div>
-        <time dateTime={startsAt}>{callText(call)}</time>
+        <Box component="time" fw={600} dateTime={startsAt}>
+          {callText(call)}
+        </Box>
         <p>{call.topic ? `${name}: ${call.topic}` : name}</p>
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
@@ -74,9 +74,9 @@ function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
         <p>{purpose_of_loan}</p>
       </div>
       {waits ? (
-        <time className={classes.waiting} dateTime={createdAt}>
+        <Box component="time" fw={600} className={classes.waiting} dateTime={createdAt}>
           {waitingText(createdAt, now)}
-        </time>
+        </Box>
       ) : (
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       )}

@@ -129,7 +129,9 @@ function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
         ta="right"
         style={{ gridColumn: '3' }}
       >
-        <time dateTime={asked_at}>{waitingText(asked_at, now)}</time>
+        <Box component="time" fw={600} dateTime={asked_at}>
+          {waitingText(asked_at, now)}
+        </Box>
         {isOverdue && (
           <Box component="small" c="dimmed">
             Counts as not answered

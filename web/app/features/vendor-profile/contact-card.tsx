@@ -34,7 +34,9 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
   };
   return (
     <section className={classes.card} aria-labelledby="contact">
-      <h2 id="contact">Contact</h2>
+      <Box component="h2" mb={4} fz="xl" id="contact">
+        Contact
+      </Box>
       {contacts.length === 0 && (
         <Text mt="xs" c="dimmed">
           No contact details are given.

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
@@ -46,13 +46,31 @@ export function ConversationRow(props: ConversationRowProps) {
         <span>{other.name}</span>
       </b>
       {lastMessage && (
-        <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
+        <Box
+          component="time"
+          c="dimmed"
+          fz="xs"
+          style={{ alignSelf: 'end' }}
+          dateTime={lastMessage.createdAt}
+        >
+          {shortWhen(lastMessage.createdAt, now)}
+        </Box>
       )}
       <p>
         <Preview {...props} />
       </p>
       {me.role === 'vendor' && (
-        <small data-status={conversation.status}>{statusLabels[conversation.status]}</small>
+        <Group
+          component="small"
+          gap={6}
+          wrap="nowrap"
+          c="dimmed"
+          fz="xs"
+          style={{ gridColumn: '2' }}
+          data-status={conversation.status}
+        >
+          {statusLabels[conversation.status]}
+        </Group>
       )}
       {unread > 0 && (
         <span className={classes.count}>

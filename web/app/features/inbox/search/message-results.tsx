@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -72,7 +72,9 @@ export function MessageResults(props: MessageResultsProps) {
       </Button>
       <Progress state={state} />
       {failure && <Alert tone="error">{failure}</Alert>}
-      <p role="status">{saidOf(state)}</p>
+      <Text c="dimmed" fz="sm" role="status">
+        {saidOf(state)}
+      </Text>
       {hits.length > 0 && (
         <Box
           component="ul"
@@ -97,8 +99,14 @@ export function MessageResults(props: MessageResultsProps) {
           {actOf(phase)}
         </Button>
       )}
-      {isRunning && state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
-      <p>{chatSearch.where}</p>
+      {isRunning && state.unopened > 0 && (
+        <Text c="dimmed" fz="sm">
+          {chatSearch.unopened(state.unopened)}
+        </Text>
+      )}
+      <Text c="dimmed" fz="sm">
+        {chatSearch.where}
+      </Text>
     </Stack>
   );
 }
@@ -112,7 +120,9 @@ function Progress({ state }: { state: SearchState }) {
       {phase === 'running' && (
         <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
       )}
-      <p>{progressText}</p>
+      <Text c="dimmed" fz="sm">
+        {progressText}
+      </Text>
     </>
   );
 }
