@@ -21,7 +21,7 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
     <>
       <SkipLink />
       <div className={classes.auth}>
-        <div className={classes.picture}>
+        <div className={`wide-only ${classes.picture}`}>
           {logo}
           <p className={classes.claim}>{claim}</p>
           <p className={classes.text}>{text}</p>
@@ -32,7 +32,7 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Group gap={0} wrap="nowrap" justify="space-between">
             <Back />
-            <span className={classes.logo}>{logo}</span>
+            <span className={`narrow-only ${classes.logo}`}>{logo}</span>
           </Group>
           {children}
         </main>

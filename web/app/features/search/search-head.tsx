@@ -28,7 +28,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
           {brand.tagline}
         </Box>
         <BareButton
-          className={classes.folded}
+          className={`narrow-only ${classes.folded}`}
           aria-expanded={isEditing}
           aria-controls={barId}
           onClick={() => onEditing(!isEditing)}

@@ -34,7 +34,7 @@ function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> 
         to={role === 'vendor' ? paths.vendorSettings : paths.customerSettings}
       >
         <CustomerAvatar name={name} photo={user?.profile_picture?.file_url} size={36} />
-        <span className={classes.wide} aria-hidden="true">
+        <span className="wide-only" aria-hidden="true">
           {truncate(name, limits.header.name_characters)}
         </span>
         <span className="visually-hidden">{name ? `${name}, settings` : 'Settings'}</span>

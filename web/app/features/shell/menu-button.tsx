@@ -14,7 +14,7 @@ export function MenuButton({ children }: { children: ReactNode }) {
     <>
       <IconButton
         label="Menu"
-        className={classes.narrow}
+        className="narrow-only"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadMenu()}

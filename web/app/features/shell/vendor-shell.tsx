@@ -40,7 +40,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
   }, []);
   useSwipe(follow);
   return (
-    <header className={classes.bar}>
+    <header className={`narrow-only ${classes.bar}`}>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
@@ -80,7 +80,7 @@ const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
 function VendorBottomBar() {
   const counts = useMemberCounts();
   return (
-    <nav className={vendorBottomBarClasses.bar} aria-label="Vendor pages">
+    <nav className={`narrow-only ${vendorBottomBarClasses.bar}`} aria-label="Vendor pages">
       <ul className={vendorBottomBarClasses.links}>
         {linksInReach.map(({ to, before, label, Icon, count }) => (
           <li key={to}>
@@ -106,7 +106,7 @@ const NotificationBell = lazy(() => import('./notifications/notification-bell.ts
 /** Sidebar with a vendor's navigation on wide screens. */
 function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   return (
-    <header className={vendorSidebarClasses.side}>
+    <header className={`wide-only ${vendorSidebarClasses.side}`}>
       <div className={vendorSidebarClasses.inner}>
         <Logo />
         <div className={vendorSidebarClasses.who}>

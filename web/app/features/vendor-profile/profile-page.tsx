@@ -137,7 +137,7 @@ function ActsCard({ acts, name }: ActsProps & { name: string }) {
 function ActsBar({ acts }: ActsProps) {
   if (acts.length === 0) return null;
   return (
-    <section className={actsClasses.bar} aria-label="Acts">
+    <section className={`narrow-only ${actsClasses.bar}`} aria-label="Acts">
       {acts.map((act) => (
         <Button
           key={act.name}

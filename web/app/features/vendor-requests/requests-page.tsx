@@ -223,7 +223,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
         <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
-        <div className={classes.pair}>
+        <div className="pair">
           <TextInput
             {...form.field('paused_until')}
             required={false}

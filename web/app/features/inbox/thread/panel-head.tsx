@@ -102,7 +102,7 @@ export function PanelHead(props: PanelHeadProps) {
 
   return (
     <header className={classes.head}>
-      <Link className={classes.back} to={list} aria-label="Back to conversations">
+      <Link className={`narrow-only ${classes.back}`} to={list} aria-label="Back to conversations">
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Face other={other} reader={me.role} size={44} />
