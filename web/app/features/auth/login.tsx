@@ -101,7 +101,9 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
         <SignInFields form={form} />
         <Group gap="0 16px" justify="space-between">
           <Checkbox {...form.box('remember')} label="Remember me" />
-          <Link to={kind.paths.forgot}>Forgot password?</Link>
+          <Link className="tap" to={kind.paths.forgot}>
+            Forgot password?
+          </Link>
         </Group>
       </AuthForm>
       <p className={classes.or}>or</p>

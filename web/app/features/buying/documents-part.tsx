@@ -100,6 +100,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
             {documents.map((document) => (
               <Group
                 component="li"
+                className="ruled"
                 gap="8px 24px"
                 justify="space-between"
                 py="sm"
@@ -117,7 +118,14 @@ export function DocumentsPart(props: DocumentsPartProps) {
               </Group>
             ))}
             {own.map((paper) => (
-              <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={paper._id}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={paper._id}
+              >
                 <Paper paper={paper} />
               </Group>
             ))}

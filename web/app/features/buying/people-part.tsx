@@ -45,7 +45,14 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           </h2>
           <ul className={classes.rows}>
             {purchase.members.map((member) => (
-              <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={member._id}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={member._id}
+              >
                 <PersonRow
                   purchase={purchase}
                   member={member}
@@ -62,6 +69,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
               {invitations.map((invitation) => (
                 <Group
                   component="li"
+                  className="ruled"
                   gap="8px 24px"
                   justify="space-between"
                   py="sm"

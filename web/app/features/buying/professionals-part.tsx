@@ -78,7 +78,14 @@ interface RowsProps {
 const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   <ul className={classes.rows}>
     {professionals.map((professional) => (
-      <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={professional._id}>
+      <Group
+        component="li"
+        className="ruled"
+        gap="8px 24px"
+        justify="space-between"
+        py="sm"
+        key={professional._id}
+      >
         <ProfessionalRow purchase={purchase} professional={professional} onMoved={onMoved} />
       </Group>
     ))}
@@ -107,7 +114,14 @@ function Missing({ stage, missing, place }: MissingProps) {
           </p>
           <ul className={classes.rows}>
             {missing.map((type) => (
-              <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={type}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={type}
+              >
                 <Link to={searchNear(type, place)}>
                   {`Find ${vendorTypePlurals[type]}${place ? ` near ${place}` : ''}`}
                 </Link>

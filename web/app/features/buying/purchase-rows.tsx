@@ -14,7 +14,14 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
     <>
       <ul className={classes.rows}>
         {purchases.map((purchase) => (
-          <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={purchase._id}>
+          <Group
+            component="li"
+            className="ruled"
+            gap="8px 24px"
+            justify="space-between"
+            py="sm"
+            key={purchase._id}
+          >
             <div>
               <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
               <p className={classes.lead}>{summaryText(purchase)}</p>

@@ -58,7 +58,14 @@ function OfOneHome({
       ) : (
         <ul className={classes.rows}>
           {dates.map((date) => (
-            <Group component="li" gap="8px 24px" justify="space-between" py="sm" key={date._id}>
+            <Group
+              component="li"
+              className="ruled"
+              gap="8px 24px"
+              justify="space-between"
+              py="sm"
+              key={date._id}
+            >
               <div>
                 <b>{keyDateWords[date.kind]}</b>
                 <p>{whenText(date)}</p>

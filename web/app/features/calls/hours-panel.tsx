@@ -162,6 +162,7 @@ function DaysOff({ form }: { form: HoursForm }) {
           {exceptions.map((special) => (
             <Group
               component="li"
+              className="ruled"
               gap="sm"
               wrap="nowrap"
               justify="space-between"

@@ -160,7 +160,14 @@ function FaqSkeleton() {
         <p role="status">{faqMessages.loading}</p>
         <ul className="ruled" aria-hidden="true">
           {widths.map((width) => (
-            <Group component="li" gap={0} wrap="nowrap" mih={64} key={width}>
+            <Group
+              component="li"
+              gap={0}
+              wrap="nowrap"
+              mih={64}
+              className="ruled-below"
+              key={width}
+            >
               <Skeleton width={width} height="18px" />
             </Group>
           ))}

@@ -94,11 +94,7 @@ function Shares({ label, rows }: SharesProps) {
             <rect className={sharesClasses.track} width={width} height={height} />
             <rect width={(value / most) * width} height={height} />
           </svg>
-          {note && (
-            <Box component="small" c="dimmed" fz="sm">
-              {note}
-            </Box>
-          )}
+          {note && <small>{note}</small>}
         </div>
       ))}
     </Stack>

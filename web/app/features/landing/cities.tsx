@@ -66,7 +66,7 @@ function Tile({ city, rows }: CityTile) {
       </Box>
       <ul>
         {rows.map(({ vendor_type, count }) => (
-          <li key={vendor_type}>
+          <li key={vendor_type} className="ruled-below">
             <Link to={withQuery(paths.search, { vendor_type, city })}>
               <span>{vendorTypePlurals[vendor_type]}</span>
               <span className="visually-hidden">{` in ${city}`}</span>

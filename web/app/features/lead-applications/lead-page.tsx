@@ -190,7 +190,7 @@ function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
       )}
       <ul className={classes.dealings}>
         {lines.map(({ key, to, what, more }) => (
-          <Group component="li" gap="0 16px" justify="space-between" key={key}>
+          <Group component="li" gap="0 16px" justify="space-between" className="ruled" key={key}>
             <Link to={to}>{what}</Link>
             <Text span c="dimmed" fz="sm">
               {more}

@@ -28,7 +28,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <Box component="h2" fz="md" id="contents">
           Contents
         </Box>
-        <Box component="ol" mt="xs">
+        <Box component="ol" mt="xs" className="ruled">
           {sections.map(({ id, title: name }, index) => (
             <li key={id}>
               <a href={`#${id}`}>{`${index + 1}. ${name}`}</a>

@@ -99,7 +99,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
             <Part title="Services offered here">
               <ul className={classes.services}>
                 {services.map(({ _id, servicesName, count }) => (
-                  <Box component="li" py="xs" fz="sm" key={_id}>
+                  <Box component="li" py="xs" fz="sm" className="ruled-below" key={_id}>
                     <span>{servicesName}</span>
                     <b className="num">{count}</b>
                   </Box>

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { IconCalendar, IconClock, IconListCheck, IconMapPin } from '@tabler/icons-react';
 import { replyText, silentText } from '@threshold/contract/answer-times';
 import { limits } from '@threshold/contract/limits';
@@ -141,9 +140,7 @@ function WhereFact({ vendor }: { vendor: Vendor }) {
   if (!where) return null;
   return (
     <Fact icon={<IconMapPin aria-hidden="true" />} label="Where">
-      <Box component="b" c="var(--ink)" fw={600}>
-        {where}
-      </Box>
+      <b>{where}</b>
       {street && <span className={classes.street}>{street}</span>}
     </Fact>
   );

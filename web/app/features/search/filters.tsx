@@ -139,6 +139,7 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
       {filterCount(search) > 0 && (
         <p>
           <Link
+            className="tap"
             to={searchHref({
               ...search,
               vendor_type: [],

@@ -69,7 +69,9 @@ export function CreditsPage() {
             <Group component="ul" gap="0 24px" align="stretch">
               {links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
+                  <a href={link.href} className="tap">
+                    {link.text}
+                  </a>
                 </li>
               ))}
             </Group>

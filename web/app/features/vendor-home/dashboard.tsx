@@ -147,7 +147,7 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
       </Box>
       <ul>
         {missing.map(({ label, to }) => (
-          <li key={label}>
+          <li key={label} className="ruled">
             <Link to={to}>
               <span>{label}</span>
               <IconChevronRight aria-hidden="true" />

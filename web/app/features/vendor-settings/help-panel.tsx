@@ -19,11 +19,17 @@ export function HelpPanel() {
           {brand.phone ? <IconPhone aria-hidden="true" /> : <IconMail aria-hidden="true" />}
           {brand.phone ? (
             <span>
-              By phone: <a href={brand.phone_link}>{brand.phone}</a>
+              By phone:{' '}
+              <a className="tap" href={brand.phone_link}>
+                {brand.phone}
+              </a>
             </span>
           ) : (
             <span>
-              By email: <a href={brand.support_email_link}>{brand.support_email}</a>
+              By email:{' '}
+              <a className="tap" href={brand.support_email_link}>
+                {brand.support_email}
+              </a>
             </span>
           )}
         </Group>

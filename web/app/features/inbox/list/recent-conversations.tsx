@@ -49,7 +49,7 @@ function Conversations({
   return (
     <ul>
       {conversations.slice(0, SHOWN).map((conversation) => (
-        <li key={conversation._id}>
+        <li key={conversation._id} className="ruled">
           <Recent conversation={conversation} me={me} now={now} />
         </li>
       ))}

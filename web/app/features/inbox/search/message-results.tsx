@@ -78,6 +78,7 @@ export function MessageResults(props: MessageResultsProps) {
       {hits.length > 0 && (
         <Box
           component="ul"
+          className="ruled"
           m="0 -20px"
           style={{ alignSelf: 'stretch' }}
           aria-label={chatSearch.title(words)}
@@ -162,7 +163,7 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   return (
     <Link className={classes.hit} to={{ pathname: address(other._id), search }} state={state}>
       <Face other={other} reader={me.role} size={40} />
-      <Box component="b" fw={600}>
+      <Box component="b" fw={600} className="clip">
         {other.name}
       </Box>
       <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={fullWhen(createdAt)}>
