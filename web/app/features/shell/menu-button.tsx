@@ -2,7 +2,6 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import classes from './header.module.css';
 
 const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadMenu);

@@ -39,7 +39,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
             {kind}
           </Text>
         )}
-        <Box component="h1" fz="var(--fs-section)" style={{ overflowWrap: 'anywhere' }}>
+        <Box component="h1" fz="var(--fs-name)" style={{ overflowWrap: 'anywhere' }}>
           {full_name}
         </Box>
         {role && <Text c="dimmed">{role}</Text>}

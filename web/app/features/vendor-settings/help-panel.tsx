@@ -20,14 +20,14 @@ export function HelpPanel() {
           {brand.phone ? (
             <span>
               By phone:{' '}
-              <a className="tap" href={brand.phone_link}>
+              <a href={brand.phone_link} className="tap">
                 {brand.phone}
               </a>
             </span>
           ) : (
             <span>
               By email:{' '}
-              <a className="tap" href={brand.support_email_link}>
+              <a href={brand.support_email_link} className="tap">
                 {brand.support_email}
               </a>
             </span>
