@@ -10,7 +10,6 @@ import { Bars } from '#app/components/bars.tsx';
 import { Figure } from '#app/components/figure.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';
-import sharesClasses from './shares.module.css';
 
 /** Funnel from the profile view to the client. */
 export function FunnelFigure({
@@ -87,11 +86,11 @@ function Shares({ label, rows }: SharesProps) {
   return (
     <Stack gap="sm" role="img" aria-label={label}>
       {rows.map(({ label: name, value, note }) => (
-        <div key={name} className={sharesClasses.row} aria-hidden="true">
+        <div key={name} className={classes.row} aria-hidden="true">
           <span>{name}</span>
           <b className="num">{value}</b>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-            <rect className={sharesClasses.track} width={width} height={height} />
+            <rect className={classes.track} width={width} height={height} />
             <rect width={(value / most) * width} height={height} />
           </svg>
           {note && <small>{note}</small>}

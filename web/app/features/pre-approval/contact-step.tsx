@@ -10,7 +10,6 @@ import { sentOf } from '#app/components/files-picker/sent-of.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { ContactField } from './application-values.ts';
 import { attachmentRules } from './attachment-rules.ts';
-import consentClasses from './consent.module.css';
 import classes from './contact-step.module.css';
 import type { PreApproval } from './use-pre-approval.ts';
 
@@ -141,7 +140,7 @@ function Consent({ broker }: { broker: string }) {
   const heading = useId();
   const { title, sentences } = loanConsents[currentLoanConsent];
   return (
-    <section className={consentClasses.consent} aria-labelledby={heading}>
+    <section className={classes.consent} aria-labelledby={heading}>
       <Box component="h2" fz="lg" lh={1.25} id={heading}>
         {title}
       </Box>

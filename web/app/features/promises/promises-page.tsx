@@ -15,7 +15,6 @@ import { Badge } from '#app/components/badge.tsx';
 import { Figure } from '#app/components/figure.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import chartsClasses from './charts.module.css';
 import classes from './promises-page.module.css';
 
 const height = 120;
@@ -51,14 +50,14 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
           {weeks.map(({ week, requests, in_time }, at) => (
             <g key={week}>
               <rect
-                className={chartsClasses.whole}
+                className={classes.whole}
                 x={at * step}
                 y={height - tall(requests)}
                 width={bar}
                 height={tall(requests)}
               />
               <rect
-                className={chartsClasses.part}
+                className={classes.part}
                 x={at * step}
                 y={height - tall(in_time)}
                 width={bar}
@@ -143,13 +142,13 @@ function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason']
       rows={reasons.map(({ reason, count }) => [reason, count])}
     >
       {reasons.length > 0 && (
-        <Stack component="ul" gap="sm" className={chartsClasses.reasons} aria-hidden="true">
+        <Stack component="ul" gap="sm" className={classes.reasons} aria-hidden="true">
           {reasons.map(({ reason, count }) => (
             <Stack component="li" gap={4} key={reason}>
               <span>{`${reason}: ${count}`}</span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none">
-                <rect className={chartsClasses.whole} width="100" height="4" />
-                <rect className={chartsClasses.part} width={(count / most) * 100} height="4" />
+                <rect className={classes.whole} width="100" height="4" />
+                <rect className={classes.part} width={(count / most) * 100} height="4" />
               </svg>
             </Stack>
           ))}

@@ -8,7 +8,6 @@ import { Button } from '#app/components/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import textPage from '../../components/text-page.module.css';
 import table from './plans.module.css';
-import classes from './subscription-page.module.css';
 
 const aud = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -67,7 +66,7 @@ const whyNotId = 'why-not-on-sale';
 /** Features and prices of the plans. They cannot be bought here. */
 export function SubscriptionPage() {
   return (
-    <div className={`wrap ${classes.page}`}>
+    <div className={`wrap ${table.page}`}>
       <header className={textPage.head}>
         <h1>Plans for professionals</h1>
         <p>{`${promiseSentences.free} for home buyers. Prices are in Australian dollars.`}</p>

@@ -32,7 +32,6 @@ import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
-import wizardAsideClasses from './wizard-aside.module.css';
 import { lastStep, wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
@@ -214,7 +213,7 @@ function WizardAside({ vendor, values }: WizardAsideProps) {
   return (
     <WizardAsideCard headingId="what-happens-next">
       <h2>How buyers see you</h2>
-      <div className={wizardAsideClasses.preview}>
+      <div className={classes.preview}>
         <VendorAvatar
           id={vendor._id}
           name={full_name}
@@ -226,7 +225,7 @@ function WizardAside({ vendor, values }: WizardAsideProps) {
           gap={2}
           align="flex-start"
           style={{ overflowWrap: 'anywhere' }}
-          className={wizardAsideClasses.facts}
+          className={classes.facts}
         >
           <Box component="b" fw={600}>
             {full_name}

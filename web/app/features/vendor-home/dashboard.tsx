@@ -15,7 +15,6 @@ import cardClasses from './card.module.css';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
 import { ListingState } from './listing-state.tsx';
-import missingListClasses from './missing-list.module.css';
 import { NewestApplicants } from './newest-applicants.tsx';
 import { nextAct } from './next-act.ts';
 import { OwnAnswersCard } from './own-answers.tsx';
@@ -136,12 +135,7 @@ function greeting(hour: number): string {
 /** Missing details of the listing, each with a link to add it. */
 function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
-    <Stack
-      component="section"
-      gap="xs"
-      className={missingListClasses.missing}
-      aria-labelledby="missing"
-    >
+    <Stack component="section" gap="xs" className={classes.missing} aria-labelledby="missing">
       <Box component="h2" fz="xl" id="missing">
         Finish your listing
       </Box>

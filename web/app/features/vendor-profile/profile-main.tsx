@@ -6,9 +6,7 @@ import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { serviceAreaText } from '#app/lib/format/service-area.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import checksClasses from './checks.module.css';
 import classes from './profile-page.module.css';
-import profileSectionsClasses from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
 import { UnverifiedAlert } from './unverified.tsx';
 
@@ -40,7 +38,7 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">What we checked</h2>
-      <ul className={checksClasses.checks}>
+      <ul className={classes.checks}>
         {checks.map(({ register, number, state, holder, expires_on, checked_at }) => (
           <li key={`${register} ${number}`}>
             <IconCheck aria-hidden="true" />
@@ -81,12 +79,7 @@ function ProfileSections({ vendor }: { vendor: Vendor }) {
       {vendor.certifications_affiliations && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">Certifications and affiliations</h2>
-          <Text
-            maw="62ch"
-            c="dimmed"
-            style={{ whiteSpace: 'pre-line' }}
-            className={profileSectionsClasses.text}
-          >
+          <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
             {vendor.certifications_affiliations}
           </Text>
         </section>
@@ -103,7 +96,7 @@ function Services({ vendor }: { vendor: Vendor }) {
     <section aria-labelledby="services">
       <h2 id="services">Services provided</h2>
       {names.length > 0 && (
-        <Group component="ul" gap="xs" align="stretch" className={profileSectionsClasses.tags}>
+        <Group component="ul" gap="xs" align="stretch" className={classes.tags}>
           {names.map((name) => (
             <Box
               component="li"
@@ -120,12 +113,7 @@ function Services({ vendor }: { vendor: Vendor }) {
         </Group>
       )}
       {vendor.services_provided && (
-        <Text
-          maw="62ch"
-          c="dimmed"
-          style={{ whiteSpace: 'pre-line' }}
-          className={profileSectionsClasses.text}
-        >
+        <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
           {vendor.services_provided}
         </Text>
       )}
@@ -141,13 +129,7 @@ function Location({ vendor }: { vendor: Vendor }) {
   return (
     <section aria-labelledby="location">
       <h2 id="location">Location</h2>
-      <Group
-        component="p"
-        gap="sm"
-        wrap="nowrap"
-        align="stretch"
-        className={profileSectionsClasses.place}
-      >
+      <Group component="p" gap="sm" wrap="nowrap" align="stretch" className={classes.place}>
         <IconMapPin aria-hidden="true" />
         <span>
           <span>{address}</span>
@@ -162,7 +144,7 @@ function Location({ vendor }: { vendor: Vendor }) {
           maw="62ch"
           c="dimmed"
           style={{ whiteSpace: 'pre-line' }}
-          className={profileSectionsClasses.text}
+          className={classes.text}
         >{`Works ${area}`}</Text>
       )}
     </section>
@@ -174,7 +156,7 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
   return (
     <section aria-labelledby="experience">
       <h2 id="experience">Work experience</h2>
-      <ul className={profileSectionsClasses.positions}>
+      <ul className={classes.positions}>
         {newestFirst(work_experience).map((position) => (
           <li key={position._id}>
             <Box component="b" fw={600}>
@@ -183,7 +165,7 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
             <Text span c="dimmed" fz="sm">
               {position.organization}
             </Text>
-            <Text span c="dimmed" fz="sm" className={profileSectionsClasses.span}>
+            <Text span c="dimmed" fz="sm" className={classes.span}>
               {spanText(position)}
             </Text>
           </li>

@@ -20,7 +20,6 @@ import { cameFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import actsClasses from './acts.module.css';
-import backLinkClasses from './back-link.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { OthersByPlace, type PlaceOfVendor } from './others-by-place.tsx';
 import { type Act, useProfileActs } from './profile-acts.tsx';
@@ -94,14 +93,14 @@ function BackLink({ to }: { to: string }) {
   const isBack = useHydrated() && cameFromSearch(state);
   if (isBack) {
     return (
-      <BareButton className={backLinkClasses.back} onClick={() => void navigate(-1)}>
+      <BareButton className={classes.back} onClick={() => void navigate(-1)}>
         <IconArrowLeft aria-hidden="true" />
         Back to results
       </BareButton>
     );
   }
   return (
-    <Link className={backLinkClasses.back} to={to}>
+    <Link className={classes.back} to={to}>
       <IconArrowLeft aria-hidden="true" />
       Search professionals
     </Link>
