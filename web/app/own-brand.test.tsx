@@ -20,7 +20,7 @@ async function draw(Part: ComponentType) {
 it('shows a phone number and three profiles by default', async () => {
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect((await draw(SocialLinks)).match(/Threshold on \w+/g)).toHaveLength(3);
-  const { ContactWays } = await import('#app/components/contact-ways.tsx');
+  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(await draw(ContactWays)).toContain('tel:+61255500142');
 });
 
@@ -29,7 +29,7 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(await draw(SocialLinks)).toBe('');
-  const { ContactWays } = await import('#app/components/contact-ways.tsx');
+  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(await draw(ContactWays)).toContain('mailto:care@doorstep.example');
   expect(await draw(ContactWays)).not.toContain('tel:');
   const { HelpPanel } = await import('#app/features/vendor-settings/help-panel.tsx');

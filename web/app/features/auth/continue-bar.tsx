@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import {
   forgetIntent,
   type Intent,

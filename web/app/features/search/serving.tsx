@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import type { SearchPlace } from './search-url.ts';
 import { whereOf } from './search-words.ts';
 import { VendorCard } from './vendor-card.tsx';

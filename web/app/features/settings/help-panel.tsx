@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { ContactWays } from '#app/components/contact-ways.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { ContactWays } from '#app/components/layout/contact-ways.tsx';
+import panelClasses from '#app/components/layout/panel.module.css';
 import { paths } from '#app/lib/paths.ts';
-import panelClasses from '../../components/panel.module.css';
 import classes from './help-panel.module.css';
 
 /** Help for customers: search of the guides, then contact details. */

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Logo } from '#app/components/logo.tsx';
+import { Logo } from '#app/components/layout/logo.tsx';
 import classes from './header.module.css';
 
 export interface HeaderProps {

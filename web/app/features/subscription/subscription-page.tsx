@@ -3,10 +3,10 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
-import textPage from '../../components/text-page.module.css';
 import table from './plans.module.css';
 
 const aud = new Intl.NumberFormat('en-AU', {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { borrowingPapers, hideTaxFileNumbers } from '@threshold/contract/buying/borrowing-papers';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import classes from './tools.module.css';
 

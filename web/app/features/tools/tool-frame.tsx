@@ -6,10 +6,10 @@ import {
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
-import textPage from '../../components/text-page.module.css';
 import classes from './tools.module.css';
 
 /** Layout of a tool: breadcrumbs, purpose and limits. */

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
-import textPage from '../../components/text-page.module.css';
 import { ToolLinks } from './tool-links.tsx';
 import classes from './tools.module.css';
 

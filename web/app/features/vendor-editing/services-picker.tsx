@@ -4,10 +4,9 @@ import { Box, Checkbox, Group, Input, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './services-picker.module.css';
 import { useServices } from './use-services.ts';
 

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 
 interface SettledFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { RequestOffer } from '@threshold/contract/request-offers';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './requests-page.module.css';
 
 /** Requested type and place. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
+import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
 
 /** Form that changes a vendor's password. */

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 
 /** Contact details for vendors. It states that support does not receive messages from here yet. */
 export function HelpPanel() {

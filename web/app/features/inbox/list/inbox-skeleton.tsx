@@ -1,6 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { Loading } from '#app/components/loading.tsx';
-import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
+import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { appWords } from '@threshold/contract/app-words';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
 
 const words = appWords.share;
