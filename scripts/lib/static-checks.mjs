@@ -1,6 +1,6 @@
 /**
- * Checks without running the product: format, lint, types, import rules, unused code, regular
- * expressions, words, texts, spelling.
+ * Checks without running the product: format, lint, types, styles, import rules, unused code,
+ * regular expressions, words, texts, spelling.
  */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
@@ -20,6 +20,7 @@ export const staticChecks = [
       'bench',
     ],
   },
+  { name: 'styles', command: 'stylelint', args: ['web/app/**/*.css'] },
   {
     name: 'import rules',
     command: 'depcruise',

@@ -8,23 +8,30 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-const draw = (Part: ComponentType) => renderToStaticMarkup(<Part />);
+async function draw(Part: ComponentType) {
+  const { MantineParts } = await import('#app/theme/mantine-parts.tsx');
+  return renderToStaticMarkup(
+    <MantineParts>
+      <Part />
+    </MantineParts>,
+  );
+}
 
 it('shows a phone number and three profiles by default', async () => {
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
-  expect(draw(SocialLinks).match(/Threshold on \w+/g)).toHaveLength(3);
+  expect((await draw(SocialLinks)).match(/Threshold on \w+/g)).toHaveLength(3);
   const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
-  expect(draw(ContactWays)).toContain('tel:+61255500142');
+  expect(await draw(ContactWays)).toContain('tel:+61255500142');
 });
 
 it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_NAME', 'Doorstep');
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
-  expect(draw(SocialLinks)).toBe('');
+  expect(await draw(SocialLinks)).toBe('');
   const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
-  expect(draw(ContactWays)).toContain('mailto:care@doorstep.example');
-  expect(draw(ContactWays)).not.toContain('tel:');
+  expect(await draw(ContactWays)).toContain('mailto:care@doorstep.example');
+  expect(await draw(ContactWays)).not.toContain('tel:');
   const { HelpPanel } = await import('#app/features/vendor-settings/help-panel.tsx');
   const { MantineProvider } = await import('@mantine/core');
   const help = renderToStaticMarkup(

@@ -32,5 +32,6 @@ export const theme = createTheme({
     Radio: { classNames: choice },
     // A variant without styles of Mantine's own.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
+    Text: { defaultProps: { inherit: true } },
   },
 });

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
@@ -53,13 +54,13 @@ const leaders: readonly Leader[] = [
 function FounderQuote() {
   return (
     <figure className={classes.quote}>
-      <blockquote>
+      <Box component="blockquote" ff="var(--font-display)" fz="xl" fw={650} lh={1.3} lts="-0.01em">
         <p>{founderQuote.text}</p>
-      </blockquote>
-      <figcaption>
+      </Box>
+      <Group component="figcaption" gap="8px 16px" fw={600}>
         <span>{`${founderQuote.name}, ${founderQuote.role}`}</span>
         <SampleMark />
-      </figcaption>
+      </Group>
     </figure>
   );
 }
@@ -67,24 +68,28 @@ function FounderQuote() {
 /** Leadership of the company, marked as fictional. */
 function Leadership() {
   return (
-    <section className={classes.leadership} aria-labelledby="leadership">
-      <div className={classes.leadershipHead}>
-        <h2 id="leadership">Leadership</h2>
+    <Stack component="section" gap="lg" aria-labelledby="leadership">
+      <Group gap="8px 16px">
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="leadership">
+          Leadership
+        </Box>
         <SampleMark />
-      </div>
+      </Group>
       <ul className={classes.people}>
         {leaders.map(({ name, role, note }) => (
           <li key={name}>
             <CustomerAvatar name={name} size={44} />
             <div>
               <h3>{name}</h3>
-              <p className={classes.role}>{role}</p>
+              <Text c="dimmed" fz="sm">
+                {role}
+              </Text>
               <p>{note}</p>
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -122,21 +127,25 @@ function Highlights() {
     setCurrent((index) => (index + 1) % limits.about.highlights),
   );
   return (
-    <section className={classes.highlights} aria-labelledby="highlights">
-      <div className={classes.head}>
-        <h2 id="highlights">What you can do here</h2>
+    <Stack component="section" gap="lg" aria-labelledby="highlights">
+      <Group wrap="nowrap" justify="space-between">
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="highlights">
+          What you can do here
+        </Box>
         <PlayButton {...autoplay} className={classes.toggle} />
-      </div>
+      </Group>
       <ul className={classes.tiles}>
         {tiles.map(({ title, text, Drawing }, index) => (
           <li key={title} data-lit={index === current || undefined}>
             <Drawing className={classes.highlightsDrawing} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <Text mt={6} c="dimmed">
+              {text}
+            </Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -171,30 +180,43 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <div className={classes.story}>
-        <div className={classes.text}>
-          <h1>The people who get you through the door, and what we know about them</h1>
+        <Stack maw="62ch">
+          <Box component="h1" mb="xs">
+            The people who get you through the door, and what we know about them
+          </Box>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Stack>
         <Queenslander className={classes.drawing} />
       </div>
-      <section className={classes.principles} aria-labelledby="principles">
-        <h2 id="principles">Three principles</h2>
+      <Stack
+        component="section"
+        gap="lg"
+        className={classes.principles}
+        aria-labelledby="principles"
+      >
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="principles">
+          Three principles
+        </Box>
         <ol>
           {principles.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Text mt={6} c="dimmed">
+                {text}
+              </Text>
             </li>
           ))}
         </ol>
-      </section>
+      </Stack>
       {isDemo && <FounderQuote />}
       <Highlights />
       {isDemo && <Leadership />}
       <section className={classes.start} aria-labelledby="start">
-        <h2 id="start">Find yours</h2>
+        <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="start">
+          Find yours
+        </Box>
         <p>{`${promiseSentences.free} for buyers, and no account to look around.`}</p>
         <Button component={Link} to={paths.home} variant="primary">
           Get Started Today

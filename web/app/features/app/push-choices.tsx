@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Box, Stack } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { PushDevice, QuietHours } from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
@@ -137,11 +137,13 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
           )}
           {others.length > 0 && (
             <div className={classes.part}>
-              <h3>{words.others}</h3>
-              <ul className={classes.others}>
+              <Box component="h3" fz="md">
+                {words.others}
+              </Box>
+              <Stack component="ul" gap={20} w="100%">
                 {others.map((device) => (
                   <li key={device._id}>
-                    <fieldset>
+                    <Stack component="fieldset" gap="sm" align="flex-start">
                       <legend>{device.device}</legend>
                       {kindsOf(device)}
                       <Button
@@ -152,10 +154,10 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
                       >
                         {words.turn_off}
                       </Button>
-                    </fieldset>
+                    </Stack>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </div>
           )}
           {state.devices.length > 0 && (

@@ -1,10 +1,10 @@
+import { Group, Stack } from '@mantine/core';
 import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { putPushAway } from '#app/lib/app/push-asked.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import classes from './push-strip.module.css';
 
 export interface PushStripProps {
   memberId: string;
@@ -25,12 +25,21 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   });
   if (pushHere() !== 'ready') return null;
   return (
-    <div className={classes.strip} role="note">
+    <Stack
+      gap="xs"
+      p="12px 16px"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--card)"
+      c="dimmed"
+      fz="sm"
+      role="note"
+    >
       <p>
         <strong>{words.ask}</strong> {words.ask_why}
       </p>
       <FailureAlert sentence={failure} />
-      <div className={classes.actions}>
+      <Group gap="8px 12px" align="stretch">
         <Button size="sm" disabled={isBusy} onClick={() => void run()}>
           {isBusy ? words.turning_on : words.turn_on}
         </Button>
@@ -44,7 +53,7 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
         >
           {words.not_now}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -7,7 +8,6 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { endAccess, withdraw } from './api.ts';
-import classes from './tracker.module.css';
 import type { ApplicationAct } from './use-application-act.ts';
 
 interface ApplicationActsProps {
@@ -25,7 +25,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
   if (vendor.status === null) return null;
 
   return (
-    <div className={classes.acts}>
+    <Group gap="xs" align="stretch">
       <Button
         component={Link}
         size="sm"
@@ -76,6 +76,6 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
         dangerous
         onConfirm={() => act(() => withdraw(_id), outcomes.loan.withdrawn)}
       />
-    </div>
+    </Group>
   );
 }

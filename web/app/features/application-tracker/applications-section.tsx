@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { loanVendorType, statusLabels } from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
@@ -26,14 +27,20 @@ const SHOWN = 3;
 /** A customer's applications on the dashboard, newest first. */
 export function ApplicationsSection({ part }: { part: PagePart<readonly LoanApplication[]> }) {
   return (
-    <section className={classes.part} aria-labelledby="applications">
+    <Stack
+      component="section"
+      gap="sm"
+      align="flex-start"
+      className={classes.part}
+      aria-labelledby="applications"
+    >
       <h2 id="applications">Applications</h2>
       {'failure' in part ? (
         <PartFailure text={part.failure} />
       ) : (
         <Applications applications={part.value} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -50,13 +57,13 @@ function Applications({ applications }: { applications: readonly LoanApplication
   const shown = areAllShown ? applications : applications.slice(0, SHOWN);
   return (
     <>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="sm">
         {shown.map((application) => (
           <li key={application._id}>
             <ApplicationCard application={application} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {applications.length > SHOWN && (
         <Button
           size="sm"
@@ -85,7 +92,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
 
   return (
     <article className={classes.card} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <Group gap="10px 14px">
         <VendorAvatar
           id={vendor._id}
           name={broker}
@@ -93,14 +100,14 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
           state={vendor.status ? doorwayStateOf(vendor.status) : 'unverified'}
           size={44}
         />
-        <div className={classes.who}>
+        <Box flex={1} miw={140} style={{ overflowWrap: 'anywhere' }} className={classes.who}>
           <h3 id={headingId}>
             {vendor.status ? <Link to={paths.vendor(vendor._id)}>{broker}</Link> : broker}
           </h3>
           <p className={classes.note}>{`${purpose_of_loan}, sent ${dayText(createdAt)}`}</p>
-        </div>
+        </Box>
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
-      </div>
+      </Group>
       <p>{stateText(application, broker)}</p>
       <FailureAlert sentence={failure} />
       <details
@@ -129,9 +136,9 @@ function ApplicationLog(props: ApplicationLogProps) {
   const { application, broker, act, log, failure, read, readEarlier } = props;
   if (failure) {
     return (
-      <div className={classes.part}>
+      <Stack gap="sm" align="flex-start" className={classes.part}>
         <TryAgain text={failure} size="sm" onRetry={() => void read()} />
-      </div>
+      </Stack>
     );
   }
   if (!log) {

@@ -21,7 +21,7 @@ export interface AuthFormProps {
 /** Layout of every auth form: error summary, fields, failure, and the submit button. */
 export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
   return (
-    <PageForm form={form} className={classes.form}>
+    <PageForm form={form} className="fields">
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { BackButton } from '#app/components/buttons/back-button.tsx';
@@ -20,7 +21,7 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
     <>
       <SkipLink />
       <div className={classes.auth}>
-        <div className={classes.picture}>
+        <div className={`wide-only ${classes.picture}`}>
           {logo}
           <p className={classes.claim}>{claim}</p>
           <p className={classes.text}>{text}</p>
@@ -29,10 +30,10 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
           </div>
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
-          <div className={classes.top}>
+          <Group gap={0} wrap="nowrap" justify="space-between">
             <Back />
-            <span className={classes.logo}>{logo}</span>
-          </div>
+            <span className={`narrow-only ${classes.logo}`}>{logo}</span>
+          </Group>
           {children}
         </main>
       </div>

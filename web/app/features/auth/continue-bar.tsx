@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import {
@@ -58,7 +59,12 @@ export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void
   }
 
   return (
-    <section className={classes.bar} aria-label="Where you left off">
+    <Box
+      component="section"
+      bg="var(--brand-wash)"
+      className="ruled-below"
+      aria-label="Where you left off"
+    >
       <div className={`wrap ${classes.line}`}>
         <Button
           variant="primary"
@@ -71,6 +77,6 @@ export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void
           Not now
         </Button>
       </div>
-    </section>
+    </Box>
   );
 }

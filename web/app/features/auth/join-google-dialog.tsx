@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from './account-types.ts';
-import classes from './auth-form.module.css';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
 const rule = customerLoginBody.shape.password;
@@ -56,7 +56,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <PageForm className={classes.form} onSubmit={(event) => void form.submit(event, 'password')}>
+    <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
         {...form.field('password')}
         ref={field}
@@ -144,7 +144,9 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
           onCode={sendCode}
         />
       )}
-      <p className={classes.small}>{outcomes.twoFactor.hold}</p>
+      <Text c="dimmed" fz="sm">
+        {outcomes.twoFactor.hold}
+      </Text>
     </Dialog>
   );
 }

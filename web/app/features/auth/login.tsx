@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -97,10 +97,12 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {note}
       <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
-        <div className={classes.split}>
+        <Group gap="0 16px" justify="space-between">
           <Checkbox {...form.box('remember')} label="Remember me" />
-          <Link to={kind.paths.forgot}>Forgot password?</Link>
-        </div>
+          <Link className="tap" to={kind.paths.forgot}>
+            Forgot password?
+          </Link>
+        </Group>
       </AuthForm>
       <p className={classes.or}>or</p>
       <PasskeyButton

@@ -8,7 +8,6 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { CodeStep } from './account-types.ts';
-import formClasses from './auth-form.module.css';
 import { resend } from './resend.ts';
 
 export interface MailedCodeFormProps {
@@ -54,7 +53,7 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
   useEffect(() => takeFocus(), []);
 
   return (
-    <CodeForm form={form} digits={limits.otp.digits} className={formClasses.form}>
+    <CodeForm form={form} digits={limits.otp.digits} className="fields">
       <SubmitButton variant="primary" fullWidth disabled={form.isBusy}>
         {form.isBusy ? 'Verifying...' : 'Verify'}
       </SubmitButton>

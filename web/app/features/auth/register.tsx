@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
 import { EmailField } from '#app/components/fields/email-field.tsx';
@@ -112,9 +112,9 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
 
 function Agreement() {
   return (
-    <p className={classes.small}>
+    <Text c="dimmed" fz="sm">
       By registering you agree to the <Documents />. They open in a new tab.
-    </p>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { AccountType } from './account-types.ts';
-import classes from './auth-form.module.css';
 import { ResetPassword } from './reset-password.tsx';
 
 /**
@@ -11,10 +11,10 @@ export function ResetByLink({ kind, email }: { kind: AccountType; email: string 
   return (
     <>
       <ResetPassword kind={kind} email={email} />
-      <p className={classes.small}>
+      <Text c="dimmed" fz="sm">
         The link works once, for a short time.{' '}
         <Link to={kind.paths.forgot}>Ask for another email</Link>
-      </p>
+      </Text>
     </>
   );
 }

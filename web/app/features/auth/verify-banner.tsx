@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -11,14 +12,21 @@ export function VerifyBanner() {
   const user = session.kind === 'member' ? session.user : undefined;
   if (!user || user.is_email_verified) return null;
   return (
-    <section className={classes.banner} aria-label="Your email address">
+    <Box
+      component="section"
+      bg="var(--brand-wash)"
+      className="ruled-below"
+      aria-label="Your email address"
+    >
       <div className={`wrap ${classes.line}`}>
         <IconMail aria-hidden="true" />
-        <p>{outcomes.account.verify_first}</p>
+        <Text fz="sm" style={{ flex: '1 1 12rem' }}>
+          {outcomes.account.verify_first}
+        </Text>
         <Button size="sm" onClick={() => askToVerify()}>
           Verify email
         </Button>
       </div>
-    </section>
+    </Box>
   );
 }

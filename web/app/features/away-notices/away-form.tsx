@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
 import { awayLimits, awaySentences } from '@threshold/contract/away-words';
 import { useState } from 'react';
@@ -85,14 +85,14 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
           maxLength={awayLimits.words_characters}
         />
         <FailureAlert sentence={form.failure ?? ending.failure} />
-        <div className={classes.acts}>
+        <Group gap="sm" align="stretch">
           <SubmitButton disabled={isBusy}>{submitLabel(form.isBusy, notice !== null)}</SubmitButton>
           {notice && (
             <Button variant="quiet" disabled={isBusy} onClick={() => void ending.run()}>
               {notice.applies ? 'I am back' : 'Take the notice back'}
             </Button>
           )}
-        </div>
+        </Group>
       </PageForm>
     </>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { checkThisFirst } from '@threshold/contract/buying/checklist';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import type { PurchaseChecklistLine, Task } from '@threshold/contract/buying/purchase-tasks';
@@ -86,7 +87,7 @@ function FreeLine({ purchase, line, onActed }: FreeLineProps) {
   }
   return (
     <>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <LineButton line={line} label="Make it a task" onPress={() => setAdding(true)} />
         <LineButton
           line={line}
@@ -100,7 +101,7 @@ function FreeLine({ purchase, line, onActed }: FreeLineProps) {
           isBusy={add.isBusy}
           onPress={() => void add.run('dropped')}
         />
-      </div>
+      </Group>
       <FailureAlert sentence={add.failure} />
     </>
   );
@@ -119,7 +120,7 @@ function TakenLine({ purchase, task, onActed }: TakenLineProps) {
   });
   return (
     <>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         {task.status === 'open' ? (
           <LineButton
             line={task}
@@ -135,7 +136,7 @@ function TakenLine({ purchase, task, onActed }: TakenLineProps) {
             onPress={() => void set.run('open')}
           />
         )}
-      </div>
+      </Group>
       <FailureAlert sentence={set.failure} />
     </>
   );

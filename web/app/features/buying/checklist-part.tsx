@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
   type ChecklistStage,
@@ -90,20 +90,20 @@ function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
     return task && task.status !== 'open';
   }).length;
   return (
-    <details className={classes.stage} open={isHere || undefined}>
+    <details className={`ruled ${classes.stage}`} open={isHere || undefined}>
       <summary>
         <span>{checklistStageWords[stage]}</span>
         {isHere && <Badge kind="outlined">You are here</Badge>}
         <span className={classes.small}>{`${settled} of ${lines.length} done`}</span>
         <IconChevronDown size={20} aria-hidden="true" />
       </summary>
-      <ul className={classes.dates}>
+      <Stack component="ul" gap="lg" pb="lg" className={classes.dates}>
         {lines.map((line) => (
           <li key={line.id}>
             <ChecklistLine purchase={purchase} line={line} task={taskOf(line.id)} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

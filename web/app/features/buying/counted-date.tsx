@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
@@ -6,7 +7,6 @@ import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
-import classes from './buying.module.css';
 
 interface CountedDateProps {
   kind: KeyDateKind;
@@ -18,7 +18,7 @@ interface CountedDateProps {
 export function CountedDate({ kind, state, counted }: CountedDateProps) {
   const { basis, later_reading, act_by, due_on, warning } = counted;
   return (
-    <div className={classes.counted}>
+    <Stack gap="xs" maw="72ch" fz="sm">
       {warning && <Alert tone="warning">{warning}</Alert>}
       {later_reading && <Alert tone="warning">{unclearDays(weekdayText(later_reading))}</Alert>}
       {basis && basis.counted.length > 0 && (
@@ -40,7 +40,7 @@ export function CountedDate({ kind, state, counted }: CountedDateProps) {
       )}
       {kind === 'settlement' && <p>{lastLook(state, due_on)}</p>}
       {basis?.rule && <p>{`Rule: ${basis.rule.source}.`}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -99,7 +99,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         <div aria-live="polite" className={classes.fields}>
           {preview?.reason && <Alert>{preview.reason}</Alert>}
           {preview?.date && (
-            <div className={classes.result}>
+            <Stack gap="xs" p="md" bdrs="md" bg="var(--brand-tint)" c="var(--brand-on-tint)">
               <p>
                 <b>{whenText(preview.date)}</b>
               </p>
@@ -109,18 +109,18 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
                 state={form.values.state as State}
                 counted={preview.date}
               />
-            </div>
+            </Stack>
           )}
         </div>
         <FailureAlert sentence={form.failure} />
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           <SubmitButton variant="primary" disabled={form.isBusy}>
             {labelOf(form.busyWith, isTyped || Boolean(preview?.date))}
           </SubmitButton>
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-        </div>
+        </Group>
       </PageForm>
     </section>
   );

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -58,12 +58,17 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   );
   return (
     <>
-      <div className={classes.cardHead}>
+      <Group
+        gap="8px 12px"
+        justify="space-between"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.cardHead}
+      >
         <h3>{date.title}</h3>
         {date.status !== 'open' && (
           <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>
         )}
-      </div>
+      </Group>
       <p>
         <b>{whenText(date)}</b>
         {home && !isOfHome && (
@@ -85,13 +90,13 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
         </p>
       )}
       {isOpen && payment && (
-        <div className={classes.counted}>
+        <Stack gap="xs" maw="72ch" fz="sm">
           <Alert tone="warning">{payment}</Alert>
-        </div>
+        </Stack>
       )}
       {isOpen && <CountedDate kind={date.kind} state={date.state} counted={date} />}
       {purchase.role === 'buyer' && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && !date.confirmed && (
             <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
           )}
@@ -111,7 +116,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
               onRemoved={onActed}
             />
           )}
-        </div>
+        </Group>
       )}
       <FailureAlert sentence={set.failure} />
     </>

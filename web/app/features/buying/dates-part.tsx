@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useEffect, useRef, useState } from 'react';
+import headClasses from '#app/components/layout/head.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
@@ -49,7 +51,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
     </Button>
   );
   const rows = (shown: readonly KeyDate[]) => (
-    <ul className={classes.dates}>
+    <Stack component="ul" gap="lg" className={classes.dates}>
       {shown.map((date) => (
         <li key={date._id}>
           {edited === date._id ? (
@@ -65,7 +67,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   if (edited === 'new') return <DateForm purchase={purchase} home={home} onClose={close} />;
   if (dates.length === 0 && !home) {
@@ -81,7 +83,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   }
   return (
     <section className={classes.section} aria-labelledby="dates">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="dates" ref={heading} tabIndex={-1}>
           Dates
         </h2>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { retentionText } from '@threshold/contract/buying/document-retention';
 import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -50,7 +51,7 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
         </p>
         <FailureAlert sentence={act.failure} />
       </div>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
           Open
         </Button>
@@ -81,7 +82,7 @@ export function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRo
             Delete
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

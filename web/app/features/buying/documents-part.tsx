@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { documentRetentionSentences } from '@threshold/contract/buying/document-retention';
 import type {
   DocumentOpening,
@@ -97,7 +98,14 @@ export function DocumentsPart(props: DocumentsPartProps) {
           )}
           <ul className={classes.rows}>
             {documents.map((document) => (
-              <li key={document._id}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={document._id}
+              >
                 <DocumentRow
                   purchase={purchase}
                   document={document}
@@ -107,12 +115,19 @@ export function DocumentsPart(props: DocumentsPartProps) {
                     setDeleting(true);
                   }}
                 />
-              </li>
+              </Group>
             ))}
             {own.map((paper) => (
-              <li key={paper._id}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={paper._id}
+              >
                 <Paper paper={paper} />
-              </li>
+              </Group>
             ))}
           </ul>
           {'failure' in papers && <PartFailure text={papers.failure} />}

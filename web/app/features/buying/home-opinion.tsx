@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type {
@@ -79,14 +79,14 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         </div>
       </PageForm>
       {others.length > 0 && (
-        <ul className={classes.opinions}>
+        <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
           {others.map((opinion) => (
             <li key={opinion.by ?? 'former'}>
               <b>{nameOf(purchase.members, opinion.by)}</b>
               <span>{`: ${opinionText(opinion)}`}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
@@ -103,10 +103,17 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
         <Link to={paths.purchase(purchase._id)} className={classes.back}>
           All homes
         </Link>
-        <div className={classes.cardHead}>
-          <h2 className={classes.address}>{home.address}</h2>
+        <Group
+          gap="8px 12px"
+          justify="space-between"
+          style={{ overflowWrap: 'anywhere' }}
+          className={classes.cardHead}
+        >
+          <Box component="h2" fz="var(--fs-28)">
+            {home.address}
+          </Box>
           <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
-        </div>
+        </Group>
         {home.stage_reason && <p className={classes.lead}>{home.stage_reason}</p>}
       </div>
       <div className={classes.columns}>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import {
   contractedStages,
@@ -6,6 +7,7 @@ import {
   pastStages,
 } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
+import headClasses from '#app/components/layout/head.module.css';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
@@ -53,7 +55,7 @@ export function HomesPart({ purchase, places }: HomesPartProps) {
   }
   return (
     <section className={classes.section} aria-labelledby="homes">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="homes">Homes</h2>
         {add}
       </div>
@@ -74,10 +76,15 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
     <ul className={classes.cards}>
       {homes.map((home) => (
         <li key={home._id} className={classes.card}>
-          <div className={classes.cardHead}>
+          <Group
+            gap="8px 12px"
+            justify="space-between"
+            style={{ overflowWrap: 'anywhere' }}
+            className={classes.cardHead}
+          >
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
             <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
-          </div>
+          </Group>
           <Line text={[home.place, home.price].filter(Boolean).join(' · ')} />
           <Line className={classes.lead} text={saleText(home)} />
           {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}
@@ -105,7 +112,7 @@ function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   );
   if (given.length + unseen.length === 0) return null;
   return (
-    <ul className={classes.opinions}>
+    <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
       {given.map(({ by, value, reason }) => (
         <li key={by ?? 'former'}>
           <b>{`${nameOf(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
@@ -115,6 +122,6 @@ function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
       {unseen.map(({ _id, first_name }) => (
         <li key={_id} className={classes.lead}>{`${first_name} has not seen this`}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }

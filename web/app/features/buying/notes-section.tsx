@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Group, NativeSelect, Textarea } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { noteBody, type PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -78,7 +78,7 @@ function NoteForm(props: NoteFormProps) {
       </NativeSelect>
       <ClashNote clashes={clashes} labels={{ text: 'The note', audience: 'Who can see it' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <SubmitButton disabled={form.isBusy || !form.isChanged}>
           {form.isBusy ? 'Saving...' : act}
         </SubmitButton>
@@ -87,7 +87,7 @@ function NoteForm(props: NoteFormProps) {
             Cancel
           </Button>
         )}
-      </div>
+      </Group>
     </PageForm>
   );
 }
@@ -189,7 +189,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
         )}
       </p>
       {mayDelete && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {isMine && (
             <Button
               ref={pencil}
@@ -209,7 +209,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
           >
             Delete
           </Button>
-        </div>
+        </Group>
       )}
       <LazyConfirmDialog
         opened={isAsked}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { documentDays } from '@threshold/contract/buying/document-retention';
 import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -44,13 +45,20 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
           </h2>
           <ul className={classes.rows}>
             {purchase.members.map((member) => (
-              <li key={member._id}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={member._id}
+              >
                 <PersonRow
                   purchase={purchase}
                   member={member}
                   onRemoved={() => isGoing(member._id)}
                 />
-              </li>
+              </Group>
             ))}
           </ul>
         </section>
@@ -59,13 +67,20 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             <h2 id="invitations">Invited</h2>
             <ul className={classes.rows}>
               {invitations.map((invitation) => (
-                <li key={invitation._id}>
+                <Group
+                  component="li"
+                  className="ruled"
+                  gap="8px 24px"
+                  justify="space-between"
+                  py="sm"
+                  key={invitation._id}
+                >
                   <InvitedRow
                     purchase={purchase}
                     invitation={invitation}
                     onRevoked={() => heading.current?.focus()}
                   />
-                </li>
+                </Group>
               ))}
             </ul>
           </section>
@@ -77,7 +92,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
         <section className={classes.section} aria-labelledby="who-sees">
           <h2 id="who-sees">Who sees what</h2>
-          <ul className={classes.points}>
+          <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
             {purchaseRoles.map((role) => (
               <li key={role}>{purchaseRights[role]}</li>
             ))}
@@ -91,7 +106,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
               them.
             </li>
             <li>Do not invite anybody who acts for the seller: they must never see this.</li>
-          </ul>
+          </Stack>
         </section>
       </div>
     </div>

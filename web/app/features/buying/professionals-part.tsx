@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   type ChecklistStage,
   checklistStageWords,
@@ -77,9 +78,16 @@ interface RowsProps {
 const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   <ul className={classes.rows}>
     {professionals.map((professional) => (
-      <li key={professional._id}>
+      <Group
+        component="li"
+        className="ruled"
+        gap="8px 24px"
+        justify="space-between"
+        py="sm"
+        key={professional._id}
+      >
         <ProfessionalRow purchase={purchase} professional={professional} onMoved={onMoved} />
-      </li>
+      </Group>
     ))}
   </ul>
 );
@@ -106,11 +114,18 @@ function Missing({ stage, missing, place }: MissingProps) {
           </p>
           <ul className={classes.rows}>
             {missing.map((type) => (
-              <li key={type}>
+              <Group
+                component="li"
+                className="ruled"
+                gap="8px 24px"
+                justify="space-between"
+                py="sm"
+                key={type}
+              >
                 <Link to={searchNear(type, place)}>
                   {`Find ${vendorTypePlurals[type]}${place ? ` near ${place}` : ''}`}
                 </Link>
-              </li>
+              </Group>
             ))}
           </ul>
         </>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
@@ -46,7 +46,13 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         <p className={classes.lead}>{statusText(purchase)}</p>
         <NextUp purchase={purchase} />
       </div>
-      <nav aria-label="Parts of this purchase" className={classes.tabs}>
+      <Group
+        aria-label="Parts of this purchase"
+        component="nav"
+        gap="4px 24px"
+        align="stretch"
+        className={`ruled-below ${classes.tabs}`}
+      >
         {partsFor(purchase).map(({ part, label }) => {
           const to = paths.purchase(purchase._id, part);
           // A home's page belongs to the list of homes.
@@ -57,9 +63,11 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
             </Link>
           );
         })}
-      </nav>
+      </Group>
       <LeaveGuardOfPage>{children}</LeaveGuardOfPage>
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }
@@ -89,14 +97,21 @@ function NextUp({ purchase }: { purchase: Purchase }) {
   const lines = linesOf(purchase);
   if (lines.length === 0) return null;
   return (
-    <ul className={classes.next} aria-label="What is next">
+    <Stack
+      component="ul"
+      gap={4}
+      mt="xs"
+      style={{ overflowWrap: 'anywhere' }}
+      className={classes.next}
+      aria-label="What is next"
+    >
       {lines.map(({ to, text, more }) => (
         <li key={text}>
           <Link to={to}>{text}</Link>
           {more && <span className={classes.small}>{` ${more}`}</span>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -122,14 +137,14 @@ function PurchaseName({ purchase }: { purchase: Purchase }) {
   useFocusBack(isEditing, () => pencil.current);
   if (isEditing) return <NameForm purchase={purchase} onClose={() => setEditing(false)} />;
   return (
-    <div className={classes.name}>
+    <Group gap="xs" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
       <h1>{purchase.name}</h1>
       {purchase.role === 'buyer' && (
         <IconButton ref={pencil} label="Rename this purchase" onClick={() => setEditing(true)}>
           <IconPencil aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -158,14 +173,14 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       />
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save name'}
         </SubmitButton>
         <Button onClick={onClose} disabled={form.isBusy}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </PageForm>
   );
 }

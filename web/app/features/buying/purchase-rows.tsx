@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
@@ -13,12 +14,19 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
     <>
       <ul className={classes.rows}>
         {purchases.map((purchase) => (
-          <li key={purchase._id}>
+          <Group
+            component="li"
+            className="ruled"
+            gap="8px 24px"
+            justify="space-between"
+            py="sm"
+            key={purchase._id}
+          >
             <div>
               <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
               <p className={classes.lead}>{summaryText(purchase)}</p>
             </div>
-          </li>
+          </Group>
         ))}
       </ul>
       {purchases.some(({ next_date }) => next_date) && <p className={classes.small}>{notAdvice}</p>}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import {
   dateShareMessages,
   dateShareOutcomes,
@@ -42,7 +42,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
       </p>
       <FailureAlert sentence={stop.failure} />
       {!dates_refused && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {dates_shared ? (
             <Button
               size="sm"
@@ -63,7 +63,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
               Share the dates
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <ShareDialog
         purchaseId={purchase._id}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { SharedDate, SharedDates } from '@threshold/contract/buying/date-shares';
 import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
@@ -27,7 +28,9 @@ export function SharedDatesPage({ shared }: { shared: readonly SharedDates[] }) 
       ) : (
         shared.map((one) => <OfOneHome key={one._id} shared={one} />)
       )}
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }
@@ -55,13 +58,20 @@ function OfOneHome({
       ) : (
         <ul className={classes.rows}>
           {dates.map((date) => (
-            <li key={date._id}>
+            <Group
+              component="li"
+              className="ruled"
+              gap="8px 24px"
+              justify="space-between"
+              py="sm"
+              key={date._id}
+            >
               <div>
                 <b>{keyDateWords[date.kind]}</b>
                 <p>{whenText(date)}</p>
                 <p className={classes.small}>{statusText(date)}</p>
               </div>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { archiveMonths } from '@threshold/contract/buying/document-retention';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { useNavigate } from 'react-router';
+import headClasses from '#app/components/layout/head.module.css';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
@@ -46,7 +47,7 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
   }
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h1>Buying</h1>
         {add}
       </div>

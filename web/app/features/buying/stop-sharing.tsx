@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
@@ -40,13 +41,13 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
     <section className={classes.section} aria-labelledby="leave">
       <h2 id="leave">{act}</h2>
       {isBuyer ? (
-        <ul className={classes.points}>
+        <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
           <li>{`${listOf(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
           <li>Your own notes and documents go with you, and so do the helpers you invited.</li>
           <li>Of a document that one of you shared, each keeps a copy that is theirs alone.</li>
           <li>Private calendar addresses are turned off.</li>
           <li>{`${listOf(names)} ${names.length === 1 ? 'is' : 'are'} told once it has happened. Nobody is asked for a reason.`}</li>
-        </ul>
+        </Stack>
       ) : (
         <p className={classes.lead}>
           You see nothing of it from then on, and the notes that only you read are deleted.

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
@@ -84,14 +84,14 @@ export function TaskForm(props: TaskFormProps) {
         }}
       />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch" className={classes.actions}>
         <SubmitButton variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : act}
         </SubmitButton>
         <Button onClick={onCancel} disabled={form.isBusy}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
@@ -5,6 +6,7 @@ import type { Task } from '@threshold/contract/buying/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import headClasses from '#app/components/layout/head.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { toasts } from '#app/lib/toasts.ts';
@@ -34,17 +36,17 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   // The checklist itself shows the status of its lines.
   const past = tasks.filter(({ status, line }) => status !== 'open' && line === null);
   const rows = (shown: readonly Task[]) => (
-    <ul className={classes.dates}>
+    <Stack component="ul" gap="lg" className={classes.dates}>
       {shown.map((task) => (
         <li key={task._id}>
           <TaskRow purchase={purchase} task={task} onActed={focusHeading} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <section className={classes.section} aria-labelledby="tasks">
-      <div className={classes.head}>
+      <div className={headClasses.head}>
         <h2 id="tasks" ref={heading} tabIndex={-1}>
           To do
         </h2>
@@ -141,7 +143,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
       <h3>{task.title}</h3>
       <p className={classes.lead}>{standingOfTask(task, purchase.members)}</p>
       {purchase.role === 'buyer' && (
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && act('Done', () => void set.run('done'))}
           {isOpen && act('Change', () => setEditing(true))}
           {isOpen && act('Not needed', () => void set.run('dropped'))}
@@ -155,7 +157,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
               onRemoved={onActed}
             />
           )}
-        </div>
+        </Group>
       )}
       <FailureAlert sentence={set.failure} />
     </>

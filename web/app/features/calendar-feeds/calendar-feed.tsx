@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -40,14 +40,14 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
   }
 
   return (
-    <section className={classes.feed} aria-labelledby="feed">
+    <Stack component="section" gap="sm" maw={640} className={classes.feed} aria-labelledby="feed">
       <h2 id="feed">In your own calendar</h2>
       <p>{`${sentences[kind]} A new password turns it off.`}</p>
       {since && (
         <p>{`You have an address since ${dayText(since)}. ${url ? 'Copy it now: we can’t show it again.' : 'We can’t show it again, but you can replace it.'}`}</p>
       )}
       {url && (
-        <div className={classes.address}>
+        <Group gap="sm" align="end" className={classes.address}>
           <TextInput
             label="Private address"
             value={url}
@@ -55,11 +55,11 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button onClick={() => void copy(url)}>Copy</Button>
-        </div>
+        </Group>
       )}
       <p role="status">{said}</p>
       <FailureAlert sentence={make.failure ?? feed.failure} />
-      <div className={classes.acts}>
+      <Group gap="sm" align="stretch">
         {since ? (
           <>
             <Button onClick={() => setAsked('renew')}>Replace the address</Button>
@@ -72,7 +72,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
             Make a private address
           </Button>
         )}
-      </div>
+      </Group>
       <LazyConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -84,6 +84,6 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
         onConfirm={asked === 'end' ? end : renew}
         failed="The address could not be changed. Please try again."
       />
-    </section>
+    </Stack>
   );
 }

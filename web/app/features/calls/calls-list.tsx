@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { callOutcomeLabels, type OwnCall } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -114,7 +115,7 @@ export function CallsList({ calls, side, now, none }: CallsListProps) {
   const ended = calls.filter((call) => hasEnded(call, now));
   return (
     <div className={classes.lists}>
-      {upcoming.length === 0 && <p className={classes.none}>{none}</p>}
+      {upcoming.length === 0 && <Text c="dimmed">{none}</Text>}
       <Days calls={upcoming} side={side} now={now} />
       {ended.length > 0 && (
         <Button
@@ -141,7 +142,9 @@ function Days({ calls, side, now }: DaysProps) {
   const days = Map.groupBy(calls, ({ dateTime }) => dateTime.slice(0, 10));
   return [...days].map(([day, ofDay]) => (
     <div key={day}>
-      <h3 className={classes.day}>{dayText(day, now)}</h3>
+      <Box component="h3" pb="xs" fz="md">
+        {dayText(day, now)}
+      </Box>
       <ul>
         {ofDay.map((call) => (
           <CallRow
@@ -208,20 +211,20 @@ function CallRow({ call, side, acts }: CallRowProps) {
   const own = ownTimeText(startsAt, timezone);
   return (
     <li className={classes.call}>
-      <div className={classes.facts}>
-        <p className={classes.when}>
+      <Box miw={0} style={{ flex: '1 1 18rem' }} className={classes.facts}>
+        <Group component="p" gap="xs" fw={600}>
           <time dateTime={startsAt}>{timeText(dateTime)}</time>
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
-        </p>
+        </Group>
         <p>
           <With call={call} side={side} />
         </p>
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           {`${zoneText(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
-        </p>
-        {topic && <p className={classes.note}>{`Topic: ${topic}`}</p>}
+        </Text>
+        {topic && <Text c="dimmed" fz="sm">{`Topic: ${topic}`}</Text>}
         {phone_number && (
-          <p className={classes.note}>
+          <Text c="dimmed" fz="sm">
             {side === 'vendor' ? (
               <span>
                 Call on <a href={phoneLink(phone_number)}>{phoneText(phone_number)}</a>
@@ -229,11 +232,13 @@ function CallRow({ call, side, acts }: CallRowProps) {
             ) : (
               <span>{`You are called on ${phoneText(phone_number)}`}</span>
             )}
-          </p>
+          </Text>
         )}
         <SaidOutcome call={call} side={side} />
-      </div>
-      <div className={classes.acts}>{acts}</div>
+      </Box>
+      <Group gap="xs" align="stretch">
+        {acts}
+      </Group>
     </li>
   );
 }
@@ -249,8 +254,14 @@ function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole 
   if (!own.outcome) return null;
   return (
     <>
-      <p className={classes.note}>{`You said: ${callOutcomeLabels[side][own.outcome]}`}</p>
-      {own.note && <p className={classes.own}>{`Your note: ${own.note}`}</p>}
+      <Text c="dimmed" fz="sm">{`You said: ${callOutcomeLabels[side][own.outcome]}`}</Text>
+      {own.note && (
+        <Text
+          c="dimmed"
+          fz="sm"
+          style={{ whiteSpace: 'pre-line' }}
+        >{`Your note: ${own.note}`}</Text>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -25,10 +26,10 @@ export function CallsPage({ calls, side, now, strip, children }: CallsPageProps)
     <div className={`wrap ${classes.page}`}>
       <h1>Calls</h1>
       {strip}
-      <section className={classes.part} aria-labelledby="upcoming-calls">
+      <Stack component="section" gap="sm" aria-labelledby="upcoming-calls">
         <h2 id="upcoming-calls">Upcoming calls</h2>
         <CallsList calls={calls} side={side} now={now} none={emptyTexts[side]} />
-      </section>
+      </Stack>
       {children}
     </div>
   );

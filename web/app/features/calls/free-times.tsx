@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useId } from 'react';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
@@ -35,10 +36,15 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
   const name = useId();
   const faultId = useId();
   return (
-    <fieldset className={classes.times} aria-describedby={faults.time ? faultId : undefined}>
+    <Box
+      component="fieldset"
+      miw={0}
+      className={classes.times}
+      aria-describedby={faults.time ? faultId : undefined}
+    >
       <legend>Time</legend>
       {timezone && slots?.some(({ startsAt }) => ownClockText(startsAt, timezone)) && (
-        <p className={classes.clocks}>{`${zoneText({ timezone })}, yours below it`}</p>
+        <Text mb="xs" c="dimmed" fz="sm">{`${zoneText({ timezone })}, yours below it`}</Text>
       )}
       {isLoading && !slots && (
         <Loading label="Loading free times...">
@@ -49,19 +55,17 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
           </div>
         </Loading>
       )}
-      {date === '' && !isLoading && (
-        <p className={classes.none}>Choose a day to see its free times.</p>
-      )}
+      {date === '' && !isLoading && <Text c="dimmed">Choose a day to see its free times.</Text>}
       {date !== '' && slots?.length === 0 && !faults.date && (
-        <p className={classes.none}>
-          {`${longDayText(date)} has no free time. Please try another day.`}
-        </p>
+        <Text c="dimmed">{`${longDayText(date)} has no free time. Please try another day.`}</Text>
       )}
       {slots && timezone && slots.length > 0 && (
         <div className={classes.parts}>
           {partsOfDay(slots).map(({ part, slots: within }) => (
             <div key={part} role="group" aria-label={part}>
-              <p className={classes.part}>{part}</p>
+              <Text mb={6} c="dimmed" fz="sm">
+                {part}
+              </Text>
               <div className={classes.grid}>
                 {within.map((slot) => (
                   <Time
@@ -79,11 +83,11 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
         </div>
       )}
       {faults.time && (
-        <p id={faultId} role="alert" className={classes.fault}>
+        <Text id={faultId} role="alert" mt={6} c="var(--err)" fz="sm">
           {faults.time}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }
 
@@ -98,7 +102,7 @@ interface TimeProps {
 function Time({ slot, timezone, name, isChosen, onChoose }: TimeProps) {
   const own = ownClockText(slot.startsAt, timezone);
   return (
-    <label className={classes.time}>
+    <Box component="label" pos="relative" ta="center" className={classes.time}>
       <input
         type="radio"
         name={name}
@@ -113,6 +117,6 @@ function Time({ slot, timezone, name, isChosen, onChoose }: TimeProps) {
           <span className="visually-hidden"> your time</span>
         </small>
       )}
-    </label>
+    </Box>
   );
 }

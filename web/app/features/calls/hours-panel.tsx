@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, TextInput, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -7,7 +7,6 @@ import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert, KeptTypingAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
-import classes from './calls.module.css';
 import hoursClasses from './hours.module.css';
 import { type HoursForm, useHours } from './use-hours.ts';
 import { WeekRows } from './week-rows.tsx';
@@ -106,11 +105,11 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
   const { draft, change, failure, faults, isBusy, isChanged } = form;
   return (
-    <section className={classes.part} aria-labelledby="hours">
+    <Stack component="section" gap="sm" aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>
-      <p className={classes.none}>
+      <Text c="dimmed">
         Customers with a verified address choose a free time from these hours on your page.
-      </p>
+      </Text>
       <PageForm
         className={hoursClasses.form}
         aria-labelledby="hours"
@@ -134,7 +133,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
           {isBusy ? 'Saving...' : 'Save hours'}
         </SubmitButton>
       </PageForm>
-    </section>
+    </Stack>
   );
 }
 
@@ -153,12 +152,20 @@ function DaysOff({ form }: { form: HoursForm }) {
   }
 
   return (
-    <fieldset className={hoursClasses.off}>
+    <Stack component="fieldset" gap="xs" w="100%" miw={0} className={hoursClasses.off}>
       <legend>Days off</legend>
       {exceptions.length > 0 && (
         <ul>
           {exceptions.map((special) => (
-            <li key={special.day}>
+            <Group
+              component="li"
+              className="ruled"
+              gap="sm"
+              wrap="nowrap"
+              justify="space-between"
+              py={4}
+              key={special.day}
+            >
               <span>{specialText(special)}</span>
               <Button
                 size="sm"
@@ -170,11 +177,11 @@ function DaysOff({ form }: { form: HoursForm }) {
               >
                 Remove
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}
-      <div className={hoursClasses.add}>
+      <Group gap="sm" align="flex-end">
         <TextInput
           id={form.fieldId('newDayOff')}
           type="date"
@@ -186,8 +193,8 @@ function DaysOff({ form }: { form: HoursForm }) {
         <Button disabled={day === '' || isFull} onClick={add}>
           Add day off
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea, Stack, Text } from '@mantine/core';
 import {
   callOutcomeLabels,
   callOutcomeReaders,
@@ -14,7 +14,6 @@ import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sayOutcome } from './api.ts';
 import { otherName } from './other-name.ts';
-import classes from './outcome-dialog.module.css';
 
 export interface OutcomeDialogProps {
   opened: boolean;
@@ -59,7 +58,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       form={form}
       actLabel="Save"
       busyLabel="Saving..."
-      className={classes.form}
+      className="fields"
     >
       {own.is_open ? (
         <Radio.Group
@@ -68,7 +67,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           error={form.errorOf('outcome')}
           onChange={(value) => form.change({ outcome: value })}
         >
-          <div className={classes.choices}>
+          <Stack gap={0}>
             {callOutcomes.map((outcome, nr) => (
               <Radio
                 key={outcome}
@@ -77,7 +76,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
                 {...(nr === 0 && { id: form.fieldId('outcome') })}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       ) : (
         own.outcome && <p>{`${labels[own.outcome]}. This cannot be changed any more.`}</p>
@@ -94,7 +93,9 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           maxLength={limits.appointment.outcome_note_characters}
         />
       )}
-      <p className={classes.readers}>{callOutcomeReaders[side]}</p>
+      <Text c="dimmed" fz="sm">
+        {callOutcomeReaders[side]}
+      </Text>
     </FormDialog>
   );
 }

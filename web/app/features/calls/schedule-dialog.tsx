@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
@@ -58,11 +59,26 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
   return (
     <div className={classes.booked}>
       <OpeningDoor className={classes.door} />
-      <div ref={takeFocus} tabIndex={-1} className={classes.facts}>
+      <Stack
+        ref={takeFocus}
+        tabIndex={-1}
+        gap={4}
+        c="dimmed"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.facts}
+      >
         <p>
-          <time className={classes.when} dateTime={startsAt}>
+          <Box
+            component="time"
+            ff="var(--font-display)"
+            fz="xl"
+            fw={650}
+            lh={1.2}
+            c="var(--ink)"
+            dateTime={startsAt}
+          >
             {callText(call)}
-          </time>
+          </Box>
         </p>
         <p>
           {`${zoneText(call)}, ${minutes} minutes with ${name}.${own ? ` That is ${own}.` : ''}`}
@@ -70,7 +86,7 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
         {topic && <p>{`Topic: ${topic}`}</p>}
         {phone_number && <p>{`${name} calls you on ${phoneText(phone_number)}.`}</p>}
         <p>Both of you have it by email.</p>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
@@ -43,7 +43,7 @@ export function TimeDialog(props: TimeDialogProps) {
       actLabel={actLabel}
       busyLabel={busyLabel}
       done={done}
-      className={classes.form}
+      className={`fields ${classes.form}`}
     >
       <FreeDays choice={choice} />
       <AnotherDate choice={choice} />
@@ -58,9 +58,9 @@ export function TimeDialog(props: TimeDialogProps) {
       )}
       {reader && <CallDetails choice={choice} reader={reader} />}
       <FailureAlert sentence={failure} />
-      <p className={classes.chosen} aria-live="polite">
+      <Text mih="1.5em" c="dimmed" aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}
-      </p>
+      </Text>
     </FormDialog>
   );
 }
@@ -70,7 +70,10 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
   const own = ownTimeText(chosen.startsAt, timezone);
   return (
     <>
-      <b>{callText(chosen)}</b> <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
+      <Box component="b" c="var(--ink)" fw={600}>
+        {callText(chosen)}
+      </Box>{' '}
+      <span>{`${zoneText({ timezone })}${own ? ` · ${own}` : ''}`}</span>
     </>
   );
 }
@@ -117,7 +120,10 @@ function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoi
           aria-pressed={day === date}
           onClick={() => chooseDate(day)}
         >
-          <span>{short.format(new Date(day))}</span> <b>{dayOfMonth.format(new Date(day))}</b>
+          <span>{short.format(new Date(day))}</span>{' '}
+          <Box component="b" fz="sm" fw={600}>
+            {dayOfMonth.format(new Date(day))}
+          </Box>
         </BareButton>
       ))}
     </div>

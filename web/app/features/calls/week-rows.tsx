@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Box, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { OpenHours } from '@threshold/contract/vendors-calendar';
@@ -15,7 +15,7 @@ const moreHours: OpenHours = { from: '18:00', to: '20:00' };
 /** Weekdays, each open or closed, with their hours. */
 export function WeekRows({ form }: { form: HoursForm }) {
   return (
-    <ul className={styles.week}>
+    <Box component="ul" w="100%" className="ruled-below">
       {form.draft.weekly.map(({ weekday, hours }, at) => {
         const name = names[weekday] ?? '';
         const set = (next: OpenHours[]) => form.changeDay(weekday, next);
@@ -27,7 +27,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
               checked={hours.length > 0}
               onChange={(event) => set(event.currentTarget.checked ? [firstHours] : [])}
             />
-            <div className={styles.spans}>
+            <Stack gap="xs" align="flex-start" className={styles.spans}>
               {hours.length === 0 && <p className={styles.closed}>Closed</p>}
               {hours.map((span, index) => (
                 <Span
@@ -42,9 +42,9 @@ export function WeekRows({ form }: { form: HoursForm }) {
                 />
               ))}
               {fault && (
-                <p role="alert" className={styles.fault}>
+                <Text role="alert" c="var(--err)" fz="sm">
                   {fault}
-                </p>
+                </Text>
               )}
               {hours.length > 0 && hours.length < limits.appointment.hours_per_day && (
                 <Button
@@ -57,11 +57,11 @@ export function WeekRows({ form }: { form: HoursForm }) {
                   Add hours
                 </Button>
               )}
-            </div>
+            </Stack>
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 
@@ -75,7 +75,7 @@ interface SpanProps {
 
 function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
   return (
-    <div className={styles.span}>
+    <Group gap="xs" wrap="nowrap">
       <TextInput
         type="time"
         aria-label={`${day} from`}
@@ -96,6 +96,6 @@ function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
           <IconX aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }

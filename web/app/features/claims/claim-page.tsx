@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
@@ -69,20 +70,20 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
       {hasListing && <HasListing />}
       {!pending && !hasListing && (
         <>
-          <p className={classes.lead}>
+          <Text maw="62ch" c="dimmed">
             We list businesses from public registers before anyone claims them. Find yours, tell us
             how we can see that it is yours, and keep it right from then on.
-          </p>
+          </Text>
           {wish && (
-            <section className={classes.wish} aria-labelledby="wish">
+            <Stack component="section" gap="sm" aria-labelledby="wish">
               <h2 id="wish">The listing you wanted to claim</h2>
               {wish(askFor)}
-            </section>
+            </Stack>
           )}
           {search(askFor)}
-          <p className={classes.lead}>
+          <Text maw="62ch" c="dimmed">
             Not listed? <Link to={paths.vendorWizard}>Set up a listing of your own</Link>
-          </p>
+          </Text>
         </>
       )}
       {asked && (
@@ -135,17 +136,23 @@ function ClaimPending({ name, isNew, isUnfinished, onAdd }: ClaimPendingProps) {
   const title = `Your claim of ${name} is being decided`;
   return (
     <section className={classes.pending}>
-      {isNew ? <FocusHeading>{title}</FocusHeading> : <h2>{title}</h2>}
-      <p>
+      {isNew ? (
+        <FocusHeading>{title}</FocusHeading>
+      ) : (
+        <Box component="h2" fz="xl">
+          {title}
+        </Box>
+      )}
+      <Text maw="62ch" c="dimmed">
         We compare what you sent with the listing and tell you by email. Until then nobody can edit
         it. Accepted, it is yours with its reviews; rejected, it is free again.
-      </p>
+      </Text>
       <Button onClick={onAdd}>Add details or proof</Button>
       {isUnfinished && (
-        <p>
+        <Text maw="62ch" c="dimmed">
           You need not wait: <Link to={paths.vendorWizard}>Fill in your profile</Link>. Once the
           claim is accepted, it completes the listing where that says nothing.
-        </p>
+        </Text>
       )}
     </section>
   );

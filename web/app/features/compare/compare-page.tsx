@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { CSSProperties, ReactNode } from 'react';
@@ -47,11 +48,11 @@ const facts: readonly Fact[] = [
     label: 'Services',
     read: ({ services }) =>
       services.length > 0 && (
-        <ul>
+        <Stack component="ul" gap={4}>
           {services.map(({ _id, servicesName }) => (
             <li key={_id}>{servicesName}</li>
           ))}
-        </ul>
+        </Stack>
       ),
   },
   { label: 'Experience', read: ({ work_experience }) => experienceText(work_experience) },
@@ -77,13 +78,13 @@ const distanceFact = (near: PlaceOfSearch): Fact => ({
 function entries({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;
   return (
-    <ul>
+    <Stack component="ul" gap={4}>
       {checks.map(({ register, number, checked_at }) => (
         <li key={`${register} ${number} ${checked_at}`}>
           {`${register}: ${number}, checked on ${dayText(checked_at)}`}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
     return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
   }
   return (
-    <div className={`wrap ${classes.page}`}>
+    <Stack gap={20} pt={40} pb={104} className="wrap">
       <h1>Compare professionals</h1>
       {missing > 0 && (
         <Alert>
@@ -106,7 +107,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
         </Alert>
       )}
       {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} nextCalls={nextCalls} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -134,7 +135,9 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
   return (
     <>
-      <p className={classes.lead}>Share this page's link with anyone you're buying with.</p>
+      <Text maw="62ch" c="dimmed">
+        Share this page's link with anyone you're buying with.
+      </Text>
       {/* Focusable, so that wide tables also scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
@@ -173,7 +176,9 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
                     <span className={classes.label}>{label}</span>
                     <div>
                       {read(vendor, callOf(vendor._id)) || (
-                        <span className={classes.unstated}>Not stated</span>
+                        <Text span c="var(--ink3)">
+                          Not stated
+                        </Text>
                       )}
                     </div>
                   </td>
@@ -189,10 +194,17 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
 
 function Head({ vendor }: { vendor: Vendor }) {
   return (
-    <div className={classes.head}>
+    <Stack
+      gap="xs"
+      align="flex-start"
+      ff="var(--font-display)"
+      fz="lg"
+      lh={1.2}
+      className={classes.head}
+    >
       <VendorAvatar {...avatarOf(vendor)} size={44} />
       <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -201,7 +213,7 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
   const { state: history } = useLocation();
   const { _id, full_name, status } = vendor;
   return (
-    <div className={classes.acts}>
+    <Group gap={4} align="stretch">
       {status === 'approved' && (
         <Button
           variant="soft"
@@ -223,6 +235,6 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
       >
         Remove
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -22,7 +23,12 @@ export function CompareTray() {
           ))}
           <b className={classes.count}>
             <span>{`${picks.length} to compare`}</span>
-            {isFull && <span className={classes.full}> More do not fit.</span>}
+            {isFull && (
+              <Text span c="dimmed" fw={400} className={classes.full}>
+                {' '}
+                More do not fit.
+              </Text>
+            )}
           </b>
           <Button variant="quiet" size="sm" onClick={clearPicks}>
             Clear

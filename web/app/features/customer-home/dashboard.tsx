@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -27,14 +28,14 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
       <div className={classes.columns}>
         <div className={classes.column}>{children}</div>
         <div className={classes.column}>
-          <section className={classes.part} aria-labelledby="next-steps">
+          <Stack component="section" gap="sm" aria-labelledby="next-steps">
             <h2 id="next-steps">What to do next</h2>
             <ul className={classes.steps}>
               {nextSteps(user, waiting).map((step, index) => (
                 <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
               ))}
             </ul>
-          </section>
+          </Stack>
           {aside}
         </div>
       </div>
@@ -55,10 +56,12 @@ function Step({ step, waiting, isFirst }: StepProps) {
   const variant = isFirst ? 'primary' : 'default';
   return (
     <li className={classes.step}>
-      <div>
+      <Box style={{ flex: '1 1 18rem' }}>
         <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
+        <Text mt={4} c="dimmed">
+          {text}
+        </Text>
+      </Box>
       {to === undefined ? (
         <Button variant={variant} onClick={() => askToVerify()}>
           {act}

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { isViewable } from '@threshold/contract/file-types';
@@ -5,13 +6,11 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
+import headClasses from '#app/components/layout/head.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
-import {
-  type FileReader,
-  useCodeDialog,
-} from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import { type FileReader, useCodeDialog } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
@@ -100,16 +99,43 @@ function DocumentsTable(props: DocumentsTableProps) {
             <tr key={_id}>
               <th scope="row">
                 <span>{original_name}</span>
-                {sent_to && <span className={classes.note}>{`Sent to ${sent_to}`}</span>}
+                {sent_to && (
+                  <Text
+                    span
+                    display="block"
+                    c="dimmed"
+                    fz="sm"
+                    fw={400}
+                  >{`Sent to ${sent_to}`}</Text>
+                )}
               </th>
-              <td data-label={columns[1]}>{fileTypeText(file_type)}</td>
-              <td data-label={columns[2]}>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[1]}
+              >
+                {fileTypeText(file_type)}
+              </Box>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[2]}
+              >
                 <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
-              </td>
-              <td data-label={columns[3]}>{fileSizeText(size)}</td>
-              <td>
+              </Box>
+              <Box
+                component="td"
+                c="dimmed"
+                style={{ fontVariantNumeric: 'tabular-nums' }}
+                data-label={columns[3]}
+              >
+                {fileSizeText(size)}
+              </Box>
+              <Box component="td" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Acts document={document} onUse={onUse} onDelete={onDelete} />
-              </td>
+              </Box>
             </tr>
           );
         })}
@@ -125,7 +151,7 @@ interface ActsProps extends Pick<DocumentsTableProps, 'onUse' | 'onDelete'> {
 function Acts({ document, onUse, onDelete }: ActsProps) {
   const { original_name } = document;
   return (
-    <div className={classes.acts}>
+    <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
       <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
         <IconEye aria-hidden="true" />
       </IconButton>
@@ -135,7 +161,7 @@ function Acts({ document, onUse, onDelete }: ActsProps) {
       <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
         <IconTrash aria-hidden="true" />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 
@@ -175,13 +201,13 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
   );
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <div className={classes.head}>
+    <Stack component="section" gap={20} aria-labelledby={headingId}>
+      <div className={headClasses.head}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>
             Documents
           </h2>
-          <p className={classes.lead}>
+          <p className={headClasses.lead}>
             The files of your applications. They open only with a code of your authenticator app.
           </p>
         </div>
@@ -229,18 +255,18 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
           />
         )}
       </LazyMount>
-    </section>
+    </Stack>
   );
 }
 
 function DocumentsSkeleton() {
   return (
     <Loading label={outcomes.documents.loading}>
-      <div className={classes.skeletons}>
+      <Stack gap="sm">
         <Skeleton height="24px" />
         <Skeleton height="56px" />
         <Skeleton height="56px" />
-      </div>
+      </Stack>
     </Loading>
   );
 }

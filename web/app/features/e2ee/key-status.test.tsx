@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, describe, expect, it } from 'vitest';
 import { momentText } from '#app/lib/format/dates.ts';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { KeyStatus } from './key-status.tsx';
 import type { KeysState } from './vault/keys-state.ts';
 
@@ -26,14 +28,16 @@ afterEach(cleanup);
 function show(keys: KeysState, status: OwnKeyStatus | undefined) {
   const nothing = () => undefined;
   render(
-    <KeyStatus
-      keys={keys}
-      takesFocus={false}
-      onAsk={nothing}
-      onRetry={nothing}
-      passkey={{ isBusy: false, failure: undefined, run: async () => undefined }}
-      status={status}
-    />,
+    <MantineParts>
+      <KeyStatus
+        keys={keys}
+        takesFocus={false}
+        onAsk={nothing}
+        onRetry={nothing}
+        passkey={{ isBusy: false, failure: undefined, run: async () => undefined }}
+        status={status}
+      />
+    </MantineParts>,
   );
   return {
     buttons: screen.getAllByRole('button').map(({ textContent }) => textContent),

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
@@ -40,19 +41,28 @@ export function KeyStatus(props: KeyStatusProps) {
   const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
   const describe = (title: string, text: string, ways: ReactNode) => (
     <>
-      <div className={classes.told}>
-        <p className={classes.title} tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
+      <Stack gap={4}>
+        <Text
+          fw={600}
+          className={classes.title}
+          tabIndex={-1}
+          ref={takesFocus ? takeFocus : undefined}
+        >
           {title}
-        </p>
-        <p className={classes.text}>{text}</p>
-      </div>
-      <div className={classes.actions}>{ways}</div>
+        </Text>
+        <Text maw="62ch" c="dimmed">
+          {text}
+        </Text>
+      </Stack>
+      <Group gap="sm" align="stretch">
+        {ways}
+      </Group>
     </>
   );
   const wait = (sentence: string) => (
-    <p className={classes.text} role="status">
+    <Text maw="62ch" c="dimmed" role="status">
       {sentence}
-    </p>
+    </Text>
   );
   const ask = (act: KeyAct, label: string, variant?: ButtonLook['variant']) => (
     <Button variant={variant} onClick={() => onAsk(act)}>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -9,7 +10,6 @@ import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
-import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import { cancelDeviceCode, readDeviceSlot } from './trust/add-device.ts';
@@ -65,7 +65,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     onChange: change,
   };
   return (
-    <div className={classes.part}>
+    <Stack>
       <KeyStatus
         key={keys.state === 'ready' && keys.isSecured ? 'secured' : keys.state}
         keys={keys}
@@ -88,7 +88,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
             </LazyMount>
           );
         })}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,11 +110,11 @@ function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: stri
   return (
     <>
       <Alert>{words.open(slot.device, momentText(slot.expires_at))}</Alert>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button disabled={cancel.isBusy} onClick={() => void cancel.run()}>
           {words.cancel}
         </Button>
-      </div>
+      </Group>
       <FailureAlert sentence={cancel.failure} />
     </>
   );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { SecuringStrip } from './securing-strip.tsx';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 import type { ReadyKeys } from './trust/own-keys.ts';
@@ -24,14 +26,16 @@ const byPasskey: ReadyKeys = {
 };
 
 const strip = (keys: ReadyKeys, hasSent: boolean, wasAnswered: boolean) => (
-  <SecuringStrip
-    deps={undefined}
-    me={{ _id: 'customer-1', role: 'customer', email: 'wren@people.example' }}
-    keys={keys}
-    onChange={() => undefined}
-    hasSent={hasSent}
-    wasAnswered={wasAnswered}
-  />
+  <MantineParts>
+    <SecuringStrip
+      deps={undefined}
+      me={{ _id: 'customer-1', role: 'customer', email: 'wren@people.example' }}
+      keys={keys}
+      onChange={() => undefined}
+      hasSent={hasSent}
+      wasAnswered={wasAnswered}
+    />
+  </MantineParts>
 );
 
 /** Stubs the browser's vendor and whether the app is on the home screen. */

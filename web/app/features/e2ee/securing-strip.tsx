@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { KeyReminder } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
-import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 import type { KeysState } from './vault/keys-state.ts';
@@ -37,12 +37,12 @@ export function SecuringStrip(props: SecuringStripProps) {
   const isCodeToo = reminder === 'code_too';
   const texts = isCodeToo ? words.code_too : words.strip;
   return (
-    <div className={classes.strip} role="note">
+    <Stack gap="xs" c="dimmed" fz="sm" role="note">
       <p>
         <strong>{texts.title}</strong>{' '}
         <span>{`${texts.text}${isShort && !isCodeToo ? ` ${words.strip.safari}` : ''}`}</span>
       </p>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         {!isCodeToo && (
           <Button size="sm" onClick={() => setAsked('passkey')}>
             {words.passkey.act}
@@ -62,7 +62,7 @@ export function SecuringStrip(props: SecuringStripProps) {
         >
           {isCodeToo ? words.code_too.no : words.strip.later}
         </Button>
-      </div>
+      </Group>
       {deps &&
         dialogNames.map((name) => {
           const Dialog = dialogs[name];
@@ -82,7 +82,7 @@ export function SecuringStrip(props: SecuringStripProps) {
             </LazyMount>
           );
         })}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/faq';
 import { type ReactNode, useId, useState } from 'react';
@@ -28,7 +29,7 @@ export function FaqList({ groups, startId }: FaqListProps) {
   const openId = choice?.hash === hash ? choice.id : linkedId;
 
   return (
-    <div className={classes.groups}>
+    <Stack gap={40}>
       {groups.map(({ category, faqs }) => (
         <Category key={category} name={category}>
           {faqs.map((faq) => (
@@ -41,7 +42,7 @@ export function FaqList({ groups, startId }: FaqListProps) {
           ))}
         </Category>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,11 +52,11 @@ function Category({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-labelledby={name ? headingId : undefined}>
       {name && (
-        <h2 id={headingId} className={classes.category}>
+        <Box id={headingId} component="h2" mb="sm" fz="xl">
           {name}
-        </h2>
+        </Box>
       )}
-      <ul className={classes.list}>{children}</ul>
+      <ul className="ruled">{children}</ul>
     </section>
   );
 }
@@ -70,7 +71,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
   const answerId = `${_id}-answer`;
   return (
     <li id={_id} className={classes.item}>
-      <h3>
+      <Box component="h3" fz="inherit" lts="normal">
         <BareButton
           className={classes.question}
           aria-expanded={isOpen}
@@ -80,7 +81,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
           <span>{question}</span>
           <IconChevronDown aria-hidden="true" className={classes.chevron} />
         </BareButton>
-      </h3>
+      </Box>
       <div id={answerId} className={classes.answer} data-open={isOpen || undefined}>
         <p>{answer}</p>
         <a

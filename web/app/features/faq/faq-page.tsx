@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
@@ -6,6 +6,7 @@ import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { type Faq, faqMessages } from '@threshold/contract/faq';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Await, Link, useNavigate, useSearchParams } from 'react-router';
+import textPage from '#app/components/layout/text-page.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
@@ -127,9 +128,19 @@ function FaqFilters({ query, categories }: FaqFiltersProps) {
         ))}
       </NativeSelect>
       <noscript>
-        <button type="submit" className={classes.submit}>
+        <Box
+          type="submit"
+          component="button"
+          mih={48}
+          px="md"
+          bd="1px solid var(--edge)"
+          bdrs="md"
+          bg="var(--card)"
+          c="var(--ink)"
+          fw={600}
+        >
           Show questions
-        </button>
+        </Box>
       </noscript>
     </form>
   );
@@ -141,20 +152,27 @@ const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 function FaqSkeleton() {
   return (
     <>
-      <div className={classes.filters} aria-hidden="true">
+      <Stack gap={40} pt={28} aria-hidden="true">
         <Skeleton height="48px" />
         <Skeleton height="48px" />
-      </div>
-      <div className={classes.results}>
+      </Stack>
+      <Stack>
         <p role="status">{faqMessages.loading}</p>
-        <ul className={classes.list} aria-hidden="true">
+        <ul className="ruled" aria-hidden="true">
           {widths.map((width) => (
-            <li key={width}>
+            <Group
+              component="li"
+              gap={0}
+              wrap="nowrap"
+              mih={64}
+              className="ruled-below"
+              key={width}
+            >
               <Skeleton width={width} height="18px" />
-            </li>
+            </Group>
           ))}
         </ul>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -172,7 +190,7 @@ export function FaqPage({
 }) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>First Home Buyer Guides</h1>
         <p>Plain answers to what first home buyers ask most. {notAdvice}</p>
       </header>
@@ -209,8 +227,10 @@ function FaqHelp() {
   return (
     <section className={classes.help} aria-labelledby="faq-help">
       <div>
-        <h2 id="faq-help">Still have a question?</h2>
-        <p>{`A person answers, ${brand.support_hours}.`}</p>
+        <Box component="h2" fz="xl" id="faq-help">
+          Still have a question?
+        </Box>
+        <Text mt="xs">{`A person answers, ${brand.support_hours}.`}</Text>
         <ContactWays />
       </div>
       <Letterbox className={classes.drawing} />
@@ -223,11 +243,11 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
   const found = filterFaqs(faqs, query);
   const isFiltered = query.search !== '' || query.category !== '';
   return (
-    <div className={classes.faqResultsResults}>
-      <div className={classes.count} role="status">
+    <Stack gap="sm">
+      <Group gap="sm" mih={28} fw={600} role="status">
         <span className="num">{countText(found.length)}</span>
         {query.category && <Badge kind="outlined">{query.category}</Badge>}
-      </div>
+      </Group>
       {found.length > 0 ? (
         <FaqList groups={groupFaqs(found)} />
       ) : (
@@ -243,6 +263,6 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

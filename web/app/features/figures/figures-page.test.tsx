@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { FunnelFigure } from './figures-page.tsx';
 
 const week = { week: '2026-11-23', views: 100, answers: 0, answer_minutes: null };
@@ -10,5 +11,11 @@ it.each([
   { contacts: 4, clients: 3, note: 'More than half' },
 ])('shows $clients clients of $contacts contacts as "$note"', ({ contacts, clients, note }) => {
   const figures = { weeks: [week], contacts, clients };
-  expect(renderToStaticMarkup(<FunnelFigure figures={figures} />)).toContain(`<small>${note}<`);
+  expect(
+    renderToStaticMarkup(
+      <MantineParts>
+        <FunnelFigure figures={figures} />
+      </MantineParts>,
+    ),
+  ).toContain(`<small>${note}<`);
 });

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import {
   type FigureWeek,
   howFiguresCount,
@@ -8,7 +9,6 @@ import {
 import { Bars, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';
-import sharesClasses from './shares.module.css';
 
 /** Funnel from the profile view to the client. */
 export function FunnelFigure({
@@ -83,19 +83,19 @@ const height = 8;
 function Shares({ label, rows }: SharesProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <div className={sharesClasses.shares} role="img" aria-label={label}>
+    <Stack gap="sm" role="img" aria-label={label}>
       {rows.map(({ label: name, value, note }) => (
-        <div key={name} className={sharesClasses.row} aria-hidden="true">
+        <div key={name} className={classes.row} aria-hidden="true">
           <span>{name}</span>
           <b className="num">{value}</b>
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-            <rect className={sharesClasses.track} width={width} height={height} />
+            <rect className={classes.track} width={width} height={height} />
             <rect width={(value / most) * width} height={height} />
           </svg>
           {note && <small>{note}</small>}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,26 +108,30 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
         <h1>Figures</h1>
         <p>{`The last ${weeks.length} weeks, this one included.`}</p>
       </div>
-      <section className={classes.part} aria-labelledby="way">
-        <h2 id="way">The way to you</h2>
+      <Stack component="section" miw={0} aria-labelledby="way">
+        <Box component="h2" fz="xl" id="way">
+          The way to you
+        </Box>
         <div className={classes.pair}>
           <FunnelFigure figures={figures} />
           <SourcesFigure figures={figures} />
         </div>
-      </section>
-      <section className={classes.part} aria-labelledby="by-week">
-        <h2 id="by-week">Week by week</h2>
+      </Stack>
+      <Stack component="section" miw={0} aria-labelledby="by-week">
+        <Box component="h2" fz="xl" id="by-week">
+          Week by week
+        </Box>
         <div className={classes.pair}>
           <ViewsFigure weeks={weeks} />
           <AnswerFigure weeks={weeks} />
         </div>
-      </section>
-      <details className={classes.how}>
+      </Stack>
+      <Stack component="details" gap="xs" className={classes.how}>
         <summary>How this is counted</summary>
         {howFiguresCount.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </details>
+      </Stack>
     </div>
   );
 }

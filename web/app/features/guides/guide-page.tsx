@@ -1,5 +1,7 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Link } from 'react-router';
+import textPage from '#app/components/layout/text-page.module.css';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -12,27 +14,29 @@ export function GuidePage({ guide }: { guide: GuideData }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={guide.crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>{guide.heading}</h1>
         <p>{guide.lead}</p>
       </header>
       <div className={classes.columns}>
         <div className={classes.lines}>
           {own && <OwnLines lines={own} stateName={stateName ?? ''} />}
-          <section className={classes.section} aria-labelledby="everywhere">
-            <h2 id="everywhere">{own ? 'In every state' : 'What to do'}</h2>
+          <Stack component="section" aria-labelledby="everywhere">
+            <Box component="h2" fz="xl" id="everywhere">
+              {own ? 'In every state' : 'What to do'}
+            </Box>
             {own ? (
-              <ul className={classes.titles}>
+              <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
                 {everywhere.map(({ id, title }) => (
                   <li key={id}>{title}</li>
                 ))}
-              </ul>
+              </Stack>
             ) : (
               <Lines lines={everywhere} />
             )}
-          </section>
+          </Stack>
         </div>
-        <aside className={classes.aside} aria-label="What helps">
+        <Stack component="aside" gap="lg" aria-label="What helps">
           <Links title={own ? 'This step elsewhere' : 'What a state adds'} links={places} />
           <Links title="Tools" links={tools} />
           <Links title="Who helps" links={professionals} />
@@ -42,27 +46,35 @@ export function GuidePage({ guide }: { guide: GuideData }) {
               <Link to={paths.buying}>open your purchase</Link>.
             </p>
           </Part>
-        </aside>
+        </Stack>
       </div>
-      <nav className={classes.neighbours} aria-label="Steps">
+      <Group
+        component="nav"
+        gap="8px 24px"
+        align="stretch"
+        justify="space-between"
+        aria-label="Steps"
+      >
         {before && <Link to={before.path}>{`Before: ${before.name}`}</Link>}
         {after && <Link to={after.path}>{`Next: ${after.name}`}</Link>}
-      </nav>
-      <p className={classes.advice}>{notAdvice}</p>
+      </Group>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }
 
 function OwnLines({ lines, stateName }: { lines: readonly GuideLine[]; stateName: string }) {
   return (
-    <section className={classes.section} aria-labelledby="own">
-      <h2 id="own">{`What ${stateName} adds`}</h2>
+    <Stack component="section" aria-labelledby="own">
+      <Box component="h2" fz="xl" id="own">{`What ${stateName} adds`}</Box>
       {lines.length > 0 ? (
         <Lines lines={lines} />
       ) : (
         <p>Nothing at this step that we could verify. Ask your conveyancer or solicitor.</p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -73,8 +85,16 @@ function Lines({ lines }: { lines: readonly GuideLine[] }) {
         <li key={id} className={classes.line}>
           <h3>{title}</h3>
           <p>{why}</p>
-          {remark && <p className={classes.source}>{remark}</p>}
-          {source && <p className={classes.source}>{source}</p>}
+          {remark && (
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }} className={classes.source}>
+              {remark}
+            </Text>
+          )}
+          {source && (
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }} className={classes.source}>
+              {source}
+            </Text>
+          )}
         </li>
       ))}
     </ol>
@@ -98,9 +118,9 @@ function Links({ title, links }: { title: string; links: readonly GuideLink[] })
 
 function Part({ title, children }: { title: string; children: Elements }) {
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="xs" className={classes.part}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { checklistStages, checklistStageWords } from '@threshold/contract/buying/checklist-stages';
 import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-guide-paths';
 import { Link } from 'react-router';
@@ -6,8 +7,10 @@ import classes from './guides.module.css';
 /** Steps of a purchase, on the page of the guides. */
 export function StepsSection() {
   return (
-    <section className={classes.section} aria-labelledby="steps">
-      <h2 id="steps">Step by step</h2>
+    <Stack component="section" aria-labelledby="steps">
+      <Box component="h2" fz="xl" id="steps">
+        Step by step
+      </Box>
       <ol className={classes.steps}>
         {checklistStages.map((stage) => (
           <li key={stage} className={classes.line}>
@@ -18,6 +21,6 @@ export function StepsSection() {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -91,9 +92,9 @@ export function InboxPage({
           />
         )}
         {fault && !conversation && (
-          <div className={classes.fault}>
+          <Box p="lg">
             <Alert tone="error">{fault}</Alert>
-          </div>
+          </Box>
         )}
         {!conversation && !fault && state.conversations && !openId && (
           <Empty drawing={<Letterbox />} title="Inbox">

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { placePath } from '@threshold/contract/place-paths';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import type { CityCount } from '@threshold/contract/search';
@@ -44,15 +45,15 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
           <Tile key={tile.city} {...tile} />
         ))}
       </div>
-      <nav className={classes.types} aria-label="By type, state and suburb">
-        <ul>
+      <Box component="nav" mt={28} className={classes.types} aria-label="By type, state and suburb">
+        <Group component="ul" gap="0 24px" align="stretch">
           {vendorTypes.map((type) => (
             <li key={type}>
               <Link to={placePath(type)}>{`${vendorTypePlurals[type]} by place`}</Link>
             </li>
           ))}
-        </ul>
-      </nav>
+        </Group>
+      </Box>
     </Section>
   );
 }
@@ -60,10 +61,12 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
 function Tile({ city, rows }: CityTile) {
   return (
     <div className={classes.city}>
-      <h3>{city}</h3>
+      <Box component="h3" fz="xl" lh={1.12}>
+        {city}
+      </Box>
       <ul>
         {rows.map(({ vendor_type, count }) => (
-          <li key={vendor_type}>
+          <li key={vendor_type} className="ruled-below">
             <Link to={withQuery(paths.search, { vendor_type, city })}>
               <span>{vendorTypePlurals[vendor_type]}</span>
               <span className="visually-hidden">{` in ${city}`}</span>

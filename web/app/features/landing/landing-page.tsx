@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconInfoCircle, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -57,18 +58,26 @@ function Story() {
     <Section id="how" title="From closed door to keys in hand">
       <ol className={storyClasses.story}>
         {steps.map(({ Drawing, title, text }, index) => (
-          <li key={title}>
+          <Box component="li" c="var(--brand-text)" key={title}>
             <Drawing />
             <div className={storyClasses.text}>
-              <span className={storyClasses.number} aria-hidden="true">
+              <Text
+                span
+                ff="var(--font-display)"
+                fz="lg"
+                fw={700}
+                lh={1.25}
+                c="var(--brand-text)"
+                aria-hidden="true"
+              >
                 {index + 1}
-              </span>
+              </Text>
               <h3>{title}</h3>
               <p>
                 {index + 1 < steps.length ? text : `${text} ${promiseSentences.honest_reviews}`}
               </p>
             </div>
-          </li>
+          </Box>
         ))}
       </ol>
     </Section>
@@ -99,13 +108,17 @@ function Proof() {
     <section className="wrap" aria-label="What verified means">
       <ul className={proofClasses.proof}>
         {points.map(({ Icon, title, text }) => (
-          <li key={text}>
+          <Group component="li" gap={14} wrap="nowrap" align="stretch" key={text}>
             <Icon aria-hidden="true" />
             <div>
-              <h2>{title ?? promiseSentences.vetted}</h2>
-              <p>{text}</p>
+              <Box component="h2" fz="md" lh={1.25} lts="-0.01em">
+                {title ?? promiseSentences.vetted}
+              </Box>
+              <Text mt={2} c="dimmed" fz="sm">
+                {text}
+              </Text>
             </div>
-          </li>
+          </Group>
         ))}
       </ul>
     </section>
@@ -156,16 +169,21 @@ function Ask({ form, responseSentence }: AskProps) {
       className={`wrap ${askClasses.ask}`}
       aria-labelledby="landing-requirements"
     >
-      <div className={askClasses.text}>
-        <h2 id="landing-requirements">Can't see the right person?</h2>
-        <p>{`Tell us what you need. A person reads it, and ${responseSentence}.`}</p>
+      <Stack>
+        <Box component="h2" fz="var(--fs-section)" id="landing-requirements">
+          Can't see the right person?
+        </Box>
+        <Text
+          maw="46ch"
+          c="dimmed"
+        >{`Tell us what you need. A person reads it, and ${responseSentence}.`}</Text>
         <Keys className={askClasses.drawing} />
-      </div>
-      <div className={askClasses.card}>
+      </Stack>
+      <Box p="lg" bd="1px solid var(--line)" bdrs="md" bg="var(--card)" className={askClasses.card}>
         <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
         {isSent && <p>{outcomes.requirements.next}</p>}
         {form(() => setSent(true))}
-      </div>
+      </Box>
     </section>
   );
 }
@@ -208,12 +226,14 @@ function Join() {
     <section className={`wrap ${joinClasses.join}`} aria-labelledby="landing-join">
       <div className={joinClasses.panel}>
         <div className={joinClasses.text}>
-          <h2 id="landing-join">Are you the one they are looking for?</h2>
+          <Box component="h2" fz="var(--fs-section)" id="landing-join">
+            Are you the one they are looking for?
+          </Box>
           <p>
             Join as a professional. Claim your listing, show what has been checked, and answer
             buyers where they ask.
           </p>
-          <div className={joinClasses.acts}>
+          <Group gap="sm" align="stretch">
             <Button component={Link} to={paths.vendorRegister} variant="brand">
               Join as a professional
             </Button>
@@ -227,7 +247,7 @@ function Join() {
                 {brand.phone}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
         <Queenslander className={joinClasses.drawing} />
       </div>

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { Testimonial } from '@threshold/contract/reviews';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
@@ -43,17 +44,30 @@ export function Quotes({ testimonials, isDemo }: QuotesProps) {
 
 function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: Testimonial) {
   return (
-    <figure className={classes.quote}>
+    <Stack
+      component="figure"
+      gap={14}
+      h="100%"
+      p={20}
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--card)"
+      className={classes.quote}
+    >
       <Stars rating={rating} />
-      <blockquote>{comment}</blockquote>
-      <figcaption>
-        <b>{author_name}</b>
+      <Box component="blockquote" ff="var(--font-display)" fz="lg" fw={500} lh={1.42} lts="-0.01em">
+        {comment}
+      </Box>
+      <Stack component="figcaption" gap={0} c="dimmed" fz="sm" lh={1.45}>
+        <Box component="b" c="var(--ink)">
+          {author_name}
+        </Box>
         <span>
           about <Link to={paths.vendor(vendor)}>{vendor_name}</Link>
         </span>
         <span>{`${about.vendor_type}, ${about.city}`}</span>
-      </figcaption>
-    </figure>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import classes from './section.module.css';
@@ -19,10 +20,14 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
     <section id={id} className={classes.section} aria-labelledby={headingId}>
       <div className="wrap">
         <div className={classes.head}>
-          <h2 id={headingId} className={classes.title}>
+          <Box id={headingId} component="h2" fz="var(--fs-section)" lts="-0.025em">
             {title}
-          </h2>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          </Box>
+          {lead && (
+            <Text maw="62ch" c="dimmed" style={{ gridColumn: '1' }}>
+              {lead}
+            </Text>
+          )}
           {aside && <div className={classes.aside}>{aside}</div>}
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Box } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Place } from '@threshold/contract/places';
 import {
@@ -66,7 +66,17 @@ function TypeLink({ type, region }: { type: VendorType; region: Region }) {
     <Link className={classes.type} to={regionSearchPath(type, region)} onClick={rememberRegion}>
       <TypeIcon type={type} />
       <span>
-        <b>{type}</b>
+        <Box
+          component="b"
+          ff="var(--font-display)"
+          fz="lg"
+          fw={650}
+          lh={1.2}
+          display="block"
+          lts="-0.01em"
+        >
+          {type}
+        </Box>
         <span>{vendorTypeBlurbs[type]}</span>
       </span>
       <IconChevronRight className={classes.go} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Group, Text } from '@mantine/core';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
@@ -80,14 +80,14 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
         indeterminate={count > 0 && count < shown.length}
         onChange={(event) => selectAll(event.currentTarget.checked)}
       />
-      <p role="status" className={classes.count}>
+      <Text role="status" c="dimmed">
         {count > 0 && `${count} selected`}
-      </p>
+      </Text>
       <p className={classes.hint}>
         Arrow keys go from box to box. With Shift they select, and a press selects all between.
       </p>
       {(count > 0 || isBusy) && (
-        <div className={classes.acts}>
+        <Group gap="xs" w="100%">
           <NativeSelect
             aria-label="Status for the selected"
             data={choices}
@@ -102,8 +102,10 @@ export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }
             label="Export selected"
             read={() => readChosenLeads(vendorId, selected, sort)}
           />
-          <p className={classes.note}>Each customer whose status changes gets an email.</p>
-        </div>
+          <Text flex={1} miw={140} c="dimmed" fz="sm">
+            Each customer whose status changes gets an email.
+          </Text>
+        </Group>
       )}
     </div>
   );

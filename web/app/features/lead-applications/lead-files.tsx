@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
@@ -32,8 +33,14 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
   const [links, setLinks] = useState(noLinks);
   useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
-    <section className={classes.part} aria-labelledby="lead-files">
-      <div className={classes.partHead}>
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-files"
+    >
+      <Group gap="8px 16px" justify="space-between">
         <h2 id="lead-files">Files</h2>
         {attachments.length > 1 && (
           <Button
@@ -44,21 +51,29 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
             Open all
           </Button>
         )}
-      </div>
-      {!files_open && <p className={classes.note}>The customer has closed the files.</p>}
+      </Group>
+      {!files_open && (
+        <Text c="dimmed" fz="sm">
+          The customer has closed the files.
+        </Text>
+      )}
       {files_open && (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           {attachments.length === 0
             ? 'No files.'
             : 'They open with a code of your authenticator app. The customer sees who opened which, and when.'}
-        </p>
+        </Text>
       )}
       <ul className={classes.files}>
         {attachments.map((file) => (
           <li key={file.s3_url_path}>
             <div>
-              <b>{file.original_name}</b>
-              <p className={classes.note}>{fileSizeText(file.size)}</p>
+              <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {file.original_name}
+              </Box>
+              <Text c="dimmed" fz="sm">
+                {fileSizeText(file.size)}
+              </Text>
             </div>
             <OpenFile
               file={file}
@@ -69,7 +84,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
         ))}
       </ul>
       {dialog}
-    </section>
+    </Stack>
   );
 }
 

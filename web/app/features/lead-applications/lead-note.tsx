@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -58,7 +58,13 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
     }
   }
   return (
-    <section className={classes.part} aria-labelledby="lead-note">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-note"
+    >
       <h2 id="lead-note">Private note</h2>
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isChanged} />
@@ -71,7 +77,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
           autosize
           maxLength={limits.text.note}
         />
-        <div className={classes.reminder}>
+        <Group gap="xs">
           <TextInput
             {...form.field('remind_on')}
             required={false}
@@ -90,7 +96,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
         <FailureAlert sentence={form.failure} />
         <div>
           <SubmitButton disabled={form.isBusy || !form.isChanged}>
@@ -98,7 +104,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
           </SubmitButton>
         </div>
       </PageForm>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
@@ -45,14 +46,14 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
   return (
     <div className={`wrap ${classes.page}`}>
       <BackButton fallback={paths.vendorApplications} />
-      <div className={classes.head}>
+      <Group gap="12px 16px">
         <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
-        <div className={classes.who}>
+        <Box flex={1} miw={160} style={{ overflowWrap: 'anywhere' }}>
           <h1>{name}</h1>
-          <p className={classes.note}>{`Sent ${dayText(lead.createdAt)}`}</p>
-        </div>
+          <Text c="dimmed" fz="sm">{`Sent ${dayText(lead.createdAt)}`}</Text>
+        </Box>
         <LeadStatus lead={lead} onMoved={() => void revalidate()} />
-      </div>
+      </Group>
       {lead.withdrawn_at ? (
         <Alert>
           <p>{outcomes.loan.taken_back}</p>
@@ -60,19 +61,29 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
       ) : (
         <Contact lead={lead} />
       )}
-      <section className={classes.part} aria-labelledby="lead-answers">
+      <Stack
+        component="section"
+        gap="sm"
+        pt={20}
+        className={`ruled ${classes.part}`}
+        aria-labelledby="lead-answers"
+      >
         <h2 id="lead-answers">Answers</h2>
         <dl className={classes.answers}>
           {answersOf(lead)
             .filter(({ value }) => value !== '')
             .map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <Box component="dt" c="dimmed" fz="sm">
+                  {label}
+                </Box>
+                <Box component="dd" style={{ overflowWrap: 'anywhere' }}>
+                  {value}
+                </Box>
               </div>
             ))}
         </dl>
-      </section>
+      </Stack>
       {!lead.withdrawn_at && (
         <>
           <LeadFiles lead={lead} reader={reader} />
@@ -80,7 +91,13 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         </>
       )}
       {dealings && <LeadDealings dealings={dealings} customerId={lead.customer._id} />}
-      <section className={classes.part} aria-labelledby="lead-history">
+      <Stack
+        component="section"
+        gap="sm"
+        pt={20}
+        className={`ruled ${classes.part}`}
+        aria-labelledby="lead-history"
+      >
         <h2 id="lead-history">What happened</h2>
         <Timeline
           entries={entries.map((entry) => ({
@@ -89,7 +106,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
             at: entry.createdAt,
           }))}
         />
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -97,7 +114,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
 /** Contact details of the applicant. */
 function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
-    <div className={classes.contact}>
+    <Group gap="8px 24px" style={{ overflowWrap: 'anywhere' }} className={classes.contact}>
       <a href={mailLink(lead.email)}>{lead.email}</a>
       <a href={phoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
@@ -108,7 +125,7 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
       >
         Start a conversation
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -158,18 +175,30 @@ interface Line {
 function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
   const lines = linesOf(dealings, customerId);
   return (
-    <section className={classes.part} aria-labelledby="lead-dealings">
+    <Stack
+      component="section"
+      gap="sm"
+      pt={20}
+      className={`ruled ${classes.part}`}
+      aria-labelledby="lead-dealings"
+    >
       <h2 id="lead-dealings">Also with you</h2>
-      {lines.length === 0 && <p className={classes.note}>Nothing else so far.</p>}
+      {lines.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          Nothing else so far.
+        </Text>
+      )}
       <ul className={classes.dealings}>
         {lines.map(({ key, to, what, more }) => (
-          <li key={key}>
+          <Group component="li" gap="0 16px" justify="space-between" className="ruled" key={key}>
             <Link to={to}>{what}</Link>
-            <span className={classes.note}>{more}</span>
-          </li>
+            <Text span c="dimmed" fz="sm">
+              {more}
+            </Text>
+          </Group>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { IconBell, IconNote, IconPaperclip } from '@tabler/icons-react';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
@@ -33,25 +33,25 @@ export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
         onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
       />
       <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
-      <div className={classes.who}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }} className={classes.who}>
         <h2 id={headingId}>
           <Link to={paths.vendorApplication(lead._id)}>{name}</Link>
         </h2>
-        <p>
+        <Text c="dimmed" fz="sm">
           {lead.withdrawn_at
             ? lead.purpose_of_loan
             : `${lead.purpose_of_loan}, ${moneyRange(lead.expected_purchase_price)}`}
-        </p>
-        <p>
+        </Text>
+        <Text c="dimmed" fz="sm">
           <span>{`Sent ${dayText(lead.createdAt)}`}</span>
           {lead.withdrawn_at ? (
             <span>{` · Withdrawn ${dayText(lead.withdrawn_at)}`}</span>
           ) : (
             <Files lead={lead} />
           )}
-        </p>
+        </Text>
         <Own lead={lead} />
-      </div>
+      </Box>
       <div className={classes.status}>
         <LeadStatus lead={lead} onMoved={onMoved} />
       </div>
@@ -76,7 +76,7 @@ function Files({ lead: { attachments, files_open } }: Pick<LeadRowProps, 'lead'>
 function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
   if (!has_note && !remind_on) return null;
   return (
-    <p>
+    <Text c="dimmed" fz="sm">
       {remind_on && (
         <span>
           <IconBell aria-hidden="true" className={classes.clip} />
@@ -90,6 +90,6 @@ function Own({ lead: { has_note, remind_on } }: Pick<LeadRowProps, 'lead'>) {
           Note
         </span>
       )}
-    </p>
+    </Text>
   );
 }

@@ -1,13 +1,14 @@
 import { Alert } from '#app/components/feedback/alert.tsx';
+import { Group } from '@mantine/core';
 import classes from './leads-page.module.css';
 
 /** Shown instead of the applications, with the reason why the vendor may not read them. */
 export function LeadsClosed({ why }: { why: string }) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <Group gap="12px 24px" justify="space-between">
         <h1>Lead Applications</h1>
-      </div>
+      </Group>
       <Alert>
         <p>{why}</p>
       </Alert>

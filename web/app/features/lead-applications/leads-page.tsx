@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { type KeyboardEvent, useState } from 'react';
@@ -58,7 +58,7 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+      <Group gap="12px 24px" justify="space-between">
         <h1>Lead Applications</h1>
         {total > 0 && (
           <ExportLeads
@@ -66,7 +66,7 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
             read={() => readAllLeads(vendorId, filterOf(query), query.sort)}
           />
         )}
-      </div>
+      </Group>
       {total === 0 && !isNarrowed(query) ? (
         <Empty drawing={<EmptyPaddock />} title="No applications yet">
           <p>

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LegalBlock, LegalDocument, RichText, TextLink } from './legal-document.ts';
 import classes from './legal-page.module.css';
@@ -7,27 +8,35 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, dated, versions, sections } = document;
   return (
     <article className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <Stack component="header" gap={4} className={classes.head}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
-        {dated && <p className={classes.dated}>{dated}</p>}
+        <Text maw="46ch" mt="xs" mb="sm" c="dimmed" fz="lg">
+          {lead}
+        </Text>
+        {dated && (
+          <Text c="var(--ink3)" fz="sm">
+            {dated}
+          </Text>
+        )}
         {versions.map((version) => (
-          <p key={version} className={classes.dated}>
+          <Text key={version} c="var(--ink3)" fz="sm">
             {version}
-          </p>
+          </Text>
         ))}
-      </header>
+      </Stack>
       <nav className={classes.contents} aria-labelledby="contents">
-        <h2 id="contents">Contents</h2>
-        <ol>
+        <Box component="h2" fz="md" id="contents">
+          Contents
+        </Box>
+        <Box component="ol" mt="xs" className="ruled">
           {sections.map(({ id, title: name }, index) => (
             <li key={id}>
               <a href={`#${id}`}>{`${index + 1}. ${name}`}</a>
             </li>
           ))}
-        </ol>
+        </Box>
       </nav>
-      <div className={classes.sections}>
+      <Stack gap={40} maw="62ch" className={classes.sections}>
         {sections.map(({ id, title: name, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{`${index + 1}. ${name}`}</h2>
@@ -36,7 +45,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             ))}
           </section>
         ))}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -51,13 +60,13 @@ function LegalText({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <ul>
+    <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
       {block.list.map((item) => (
         <li key={plainText(item)}>
           <Rich text={item} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

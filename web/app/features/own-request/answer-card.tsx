@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import {
   type OwnRequest,
   type RequestAnswer,
@@ -41,7 +42,7 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
   return (
     <article className={classes.answer} aria-label={`Answer of ${name}`}>
       {vendor ? renderVendor(vendor) : <h3>{name}</h3>}
-      <div className={classes.words}>
+      <Stack gap={10} p="md" bd="1px solid var(--line)" bdrs="md" bg="var(--card)">
         <p className={classes.when}>
           <span>{by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}</span>{' '}
           <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -60,21 +61,23 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
           </ul>
         )}
         {by === 'staff' && (
-          <p className={classes.note}>
+          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
             This answer was mailed to you. Please write back to the email.
-          </p>
+          </Text>
         )}
         {by === 'professional' && vendor === null && (
-          <p className={classes.note}>This professional is no longer with us.</p>
+          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
+            This professional is no longer with us.
+          </Text>
         )}
         {answer.agreed_at && (
-          <p className={classes.note}>
+          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
             You passed on your name, email and phone{' '}
             <time dateTime={answer.agreed_at}>{clockText(answer.agreed_at)}</time>.
-          </p>
+          </Text>
         )}
         {canAct && <Acts link={link} answer={answer} email={request.email} onTold={onTold} />}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -108,9 +111,9 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
     <div className={classes.acts}>
       {!agreed_at && (
         <>
-          <p className={classes.note}>
+          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
             {`${vendor_name} sees your name, email and phone only once you say so.`}
-          </p>
+          </Text>
           <Button variant="primary" disabled={agree.isBusy} onClick={() => void agree.run()}>
             {agree.isBusy ? 'Passing on...' : 'Pass on my contact details'}
           </Button>
@@ -206,17 +209,19 @@ function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   if (session.kind === 'member') return null;
   return (
     <div className={classes.chat}>
-      <p
+      <Text
+        maw="62ch"
+        style={{ overflowWrap: 'anywhere' }}
         className={classes.note}
-      >{`To chat with ${name}, use an account with the address ${email}.`}</p>
-      <div className={classes.buttons}>
+      >{`To chat with ${name}, use an account with the address ${email}.`}</Text>
+      <Group gap={10} align="stretch">
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>
           Sign up to chat
         </Button>
         <Button size="sm" onClick={() => enter(paths.customerLogin)}>
           Log in to chat
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import { requestMessages } from '@threshold/contract/messages-requests';
@@ -43,14 +43,20 @@ export function RequestView(props: RequestViewProps) {
   }
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
-        <div className={classes.title}>
+      <Stack component="header" gap="xs">
+        <Group gap="8px 16px">
           <h1>Your request</h1>
           <Badge kind={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
-        </div>
-        <p>{standingText(request)}</p>
-        {state === 'closed' && <p>{endText(request.close_reason)}</p>}
-      </header>
+        </Group>
+        <Text maw="62ch" c="dimmed" fz="lg">
+          {standingText(request)}
+        </Text>
+        {state === 'closed' && (
+          <Text maw="62ch" c="dimmed" fz="lg">
+            {endText(request.close_reason)}
+          </Text>
+        )}
+      </Stack>
       <div role="status">
         {notice && (
           <Alert>
@@ -62,9 +68,9 @@ export function RequestView(props: RequestViewProps) {
         <Confirm link={link} email={request.email} onTold={applyUpdate} />
       )}
       {answers.length > 0 && (
-        <section aria-labelledby="answers" className={classes.part}>
+        <Stack aria-labelledby="answers" component="section">
           <h2 id="answers">{answers.length === 1 ? 'The answer' : 'Answers'}</h2>
-          <div className={classes.answers}>
+          <Stack gap={20}>
             {answers.map((answer) => (
               <AnswerCard
                 key={answer._id}
@@ -75,31 +81,31 @@ export function RequestView(props: RequestViewProps) {
                 onTold={applyUpdate}
               />
             ))}
-          </div>
-        </section>
+          </Stack>
+        </Stack>
       )}
       <div className={classes.pair}>
-        <section aria-labelledby="steps" className={classes.part}>
+        <Stack aria-labelledby="steps" component="section">
           <h2 id="steps">Where it stands</h2>
           <RequestSteps steps={stepsOf(request)} />
-        </section>
-        <section aria-labelledby="asked" className={classes.part}>
+        </Stack>
+        <Stack aria-labelledby="asked" component="section">
           <h2 id="asked">What you asked for</h2>
           <RequestFacts request={request} />
-        </section>
+        </Stack>
       </div>
-      <section aria-labelledby="end" className={classes.part}>
+      <Stack aria-labelledby="end" component="section">
         <h2 id="end">{state === 'closed' ? 'Delete it' : 'No longer needed?'}</h2>
-        <p className={classes.note}>
+        <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
           This page needs no account. Whoever has its link is you, so please keep it to yourself.
-        </p>
+        </Text>
         <EndRequest
           link={link}
           isClosed={state === 'closed'}
           onTold={applyUpdate}
           onDeleted={onDeleted}
         />
-      </section>
+      </Stack>
     </div>
   );
 }
@@ -152,7 +158,7 @@ function RequestFacts({ request }: { request: OwnRequest }) {
  */
 function RequestSteps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={requestStepsClasses.steps}>
+    <Stack component="ol" gap={0} className={requestStepsClasses.steps}>
       {steps.map(({ text, at, state }) => (
         <li key={text} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={requestStepsClasses.mark}>
@@ -161,11 +167,15 @@ function RequestSteps({ steps }: { steps: readonly Step[] }) {
           <span>
             <span>{text}</span>
             {state === 'done' && <span className="visually-hidden">, done</span>}
-            {at && <time dateTime={at}>{clockText(at)}</time>}
+            {at && (
+              <Box component="time" display="block" c="dimmed" fz="sm" fw={400} dateTime={at}>
+                {clockText(at)}
+              </Box>
+            )}
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -182,7 +192,7 @@ function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
   const [reason, setReason] = useState<CloseReason>('found_somebody');
   const closeDialog = () => setAsked(undefined);
   return (
-    <div className={classes.buttons}>
+    <Group gap={10} align="stretch">
       {!isClosed && <Button onClick={() => setAsked('close')}>Close request</Button>}
       <Button variant="danger" onClick={() => setAsked('delete')}>
         Delete request
@@ -223,6 +233,6 @@ function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
           onDeleted();
         }}
       />
-    </div>
+    </Group>
   );
 }

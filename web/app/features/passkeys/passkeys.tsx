@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { pageFragments } from '@threshold/contract/pages';
@@ -133,13 +134,15 @@ function PasskeyRow(props: PasskeyRowProps) {
   const keeper = provider ?? (is_synced ? 'A password manager' : 'One device or security key');
   return (
     <li className={classes.row}>
-      <div className={classes.about}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>
+      <Box miw={0} style={{ flex: '1 1 15rem' }}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text fz="sm" className={classes.facts}>
           {`${provider === name ? '' : `${keeper}. `}Added ${momentText(createdAt)}. ${last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
-        </p>
-      </div>
-      <div className={classes.acts}>
+        </Text>
+      </Box>
+      <Group gap="xs" wrap="nowrap" align="stretch">
         {opens === false && (
           <Button
             size="sm"
@@ -156,7 +159,7 @@ function PasskeyRow(props: PasskeyRowProps) {
         <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -53,7 +53,7 @@ function EditDetails({ account, onDone }: EditDetailsProps) {
           current={account.profile_picture?.file_url}
           disabled={isBusy}
         />
-        <div className={classes.pair}>
+        <div className="pair">
           <NameFields form={form} required={false} />
         </div>
         <SignInEmail email={account.email} autoComplete="username" />

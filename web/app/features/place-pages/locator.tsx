@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
 import classes from './locator.module.css';
 
@@ -17,8 +18,14 @@ export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']
   const places = suburbs.map((suburb) => ({ ...suburb, ...spotOf(suburb, reach_km) }));
   const marks = mergeClose(dots.map((dot) => ({ ...dot, ...spotOf(dot, reach_km) })));
   return (
-    <figure className={classes.figure}>
-      <svg
+    <Stack component="figure" gap="xs" c="dimmed" fz="xs">
+      <Box
+        component="svg"
+        w="100%"
+        maw={360}
+        bd="1px solid var(--line)"
+        bdrs="md"
+        bg="var(--card)"
         className={classes.drawing}
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         aria-hidden="true"
@@ -52,9 +59,9 @@ export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']
             </g>
           );
         })}
-      </svg>
+      </Box>
       <figcaption>Numbers as in the list, at the middle of each suburb.</figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import type { LicenceGuide } from '@threshold/contract/licence-guides';
 import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
 import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
@@ -50,12 +51,14 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
     <div className={`wrap ${classes.page}`}>
       <StructuredData data={crumbsData(crumbs, origin)} />
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
-        <h1>{placeHeading(vendor_type, page)}</h1>
-        <p className={classes.counts}>
+      <Stack component="header" gap={10} pb={20} className="ruled-below">
+        <Box component="h1" fz="var(--fs-page)">
+          {placeHeading(vendor_type, page)}
+        </Box>
+        <Text maw="62ch" c="dimmed">
           {`${placeSentence(vendor_type, page)}${page.checked_at ? ` Last register check: ${dayText(page.checked_at)}.` : ''}`}
-        </p>
-      </header>
+        </Text>
+      </Stack>
       <div className={classes.columns}>
         <section aria-labelledby={listId}>
           <h2 id={listId} className="visually-hidden">
@@ -83,7 +86,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
           )}
           <Pager page={{ ...page, total: listedOf(page) }} addressOf={addressOf} />
         </section>
-        <aside className={classes.aside} aria-label="About this place">
+        <Stack component="aside" gap={20} className={classes.aside} aria-label="About this place">
           {drawing && vendors.length > 0 && <Locator drawing={drawing} />}
           <p>
             <Link to={searchOfPlace(page)}>
@@ -96,32 +99,38 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
             <Part title="Services offered here">
               <ul className={classes.services}>
                 {services.map(({ _id, servicesName, count }) => (
-                  <li key={_id}>
+                  <Box component="li" py="xs" fz="sm" className="ruled-below" key={_id}>
                     <span>{servicesName}</span>
                     <b className="num">{count}</b>
-                  </li>
+                  </Box>
                 ))}
               </ul>
             </Part>
           )}
           {guide && <Guide guide={guide} />}
-        </aside>
+        </Stack>
       </div>
-      {isFew && notify && <div className={classes.notify}>{notify}</div>}
+      {isFew && notify && (
+        <Box maw={560} pt="xl">
+          {notify}
+        </Box>
+      )}
       {reviews.length > 0 && (
         <Part title="Newest reviews">
           <ul className={classes.reviews}>
             {reviews.map((review) => (
-              <li key={review._id}>
+              <Stack component="li" gap={6} key={review._id}>
                 <Stars rating={review.rating} />
-                <p className={classes.comment}>{review.comment}</p>
+                <Text maw="62ch" style={{ whiteSpace: 'pre-line' }}>
+                  {review.comment}
+                </Text>
                 <p className={classes.by}>
                   <span>{`${review.author_name} about`}</span>{' '}
                   <Link to={paths.vendor(review.vendor)}>{review.vendor_name}</Link>,{' '}
                   <span>{`${writerLabels[review.verified_client ? 'confirmed' : 'unconfirmed']},`}</span>{' '}
                   <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
                 </p>
-              </li>
+              </Stack>
             ))}
           </ul>
         </Part>
@@ -129,10 +138,10 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
       {linkGroups(page).map((group) => (
         <Links key={group.title} {...group} />
       ))}
-      <p className={classes.ask}>
+      <Text pt={48}>
         <HashLink to={paths.requirements}>Share your requirements</HashLink> and let professionals
         come to you, or read the <Link to={paths.guides}>First Home Buyer Guides</Link>.
-      </p>
+      </Text>
     </div>
   );
 }
@@ -145,9 +154,9 @@ function Entry({ vendor }: { vendor: VendorCard }) {
   const [check] = vendor.checks;
   if (!check) return null;
   return (
-    <p className={classes.entry}>
+    <Text p="6px 16px 0" className={classes.entry}>
       {`${check.register}, entry ${check.number}. Checked on ${dayText(check.checked_at)}.`}
-    </p>
+    </Text>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
 import { useId } from 'react';
@@ -10,7 +10,6 @@ import { FilesPicker } from '#app/components/fields/files-picker/files-picker.ts
 import { paths } from '#app/lib/paths.ts';
 import type { ContactField } from './application-values.ts';
 import { attachmentRules } from './attachment-rules.ts';
-import consentClasses from './consent.module.css';
 import classes from './contact-step.module.css';
 import type { PreApproval } from './use-pre-approval.ts';
 
@@ -39,7 +38,7 @@ function TaxNumberAlert({ application }: { application: PreApproval }) {
             yet.
           </p>
           {taxNumbers.files.length > 0 && (
-            <div className={classes.acts}>
+            <Group gap="xs" align="stretch" mt="sm">
               {taxNumbers.files.map((file) => (
                 <Button
                   key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -50,7 +49,7 @@ function TaxNumberAlert({ application }: { application: PreApproval }) {
                   {`Leave out ${file.name}`}
                 </Button>
               ))}
-            </div>
+            </Group>
           )}
         </Alert>
       )}
@@ -72,7 +71,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
   const { files, sent } = application;
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <ContactInput
           application={application}
           name="first_name"
@@ -116,11 +115,11 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         onChange={application.setFiles}
         sent={sent === undefined ? undefined : sentOf(files, sent)}
       />
-      <p className={classes.hint}>
+      <Text mt={-14} c="dimmed" fz="sm">
         We look for Tax File Numbers in names of files, CSV files and the text of PDFs before they
         leave this browser. We cannot read pictures, scans and some PDFs: please look through those
         yourself. This browser cannot keep files: after a reload, choose them again.
-      </p>
+      </Text>
       <TaxNumberAlert application={application} />
       <Consent broker={broker} />
     </>
@@ -141,16 +140,20 @@ function Consent({ broker }: { broker: string }) {
   const heading = useId();
   const { title, sentences } = loanConsents[currentLoanConsent];
   return (
-    <section className={consentClasses.consent} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+    <section className={classes.consent} aria-labelledby={heading}>
+      <Box component="h2" fz="lg" lh={1.25} id={heading}>
+        {title}
+      </Box>
       {sentences(broker).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <Text fz="sm" key={sentence}>
+          {sentence}
+        </Text>
       ))}
-      <p>
+      <Text fz="sm">
         <Link to={paths.privacy} target="_blank">
           Privacy policy
         </Link>
-      </p>
+      </Text>
     </section>
   );
 }

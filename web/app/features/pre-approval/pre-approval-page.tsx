@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Customer } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
@@ -189,22 +190,22 @@ function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (
     <WizardAsideCard headingId="where-it-goes">
-      <div className={classes.who}>
+      <Group gap={14} wrap="nowrap">
         <VendorAvatar {...avatarOf(vendor)} size={44} />
         <div>
           <b>{full_name}</b>
           {business_name !== full_name && <p>{business_name}</p>}
         </div>
-      </div>
-      <div className={classes.badge} data-brief={brief || undefined}>
+      </Group>
+      <Box pb="sm" className={`ruled-below ${classes.badge}`} data-brief={brief || undefined}>
         <ListingBadges {...vendor} />
-      </div>
+      </Box>
       <h2 id="where-it-goes">Where this goes</h2>
       <p>{`Only to ${full_name}, only after you press Submit on the last step. You can see who opened your files, and take it back.`}</p>
       <p data-brief={brief || undefined}>This is an enquiry, not an approval.</p>
-      <p className={classes.kept} data-brief={brief || undefined}>
+      <Text pt="xs" className="ruled" data-brief={brief || undefined}>
         Your answers are saved in this browser as you go. Close the page, come back later.
-      </p>
+      </Text>
     </WizardAsideCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Box, Input } from '@mantine/core';
 import { useId } from 'react';
 import classes from './question-group.module.css';
 
@@ -18,8 +18,10 @@ export function QuestionGroup(props: QuestionGroupProps) {
   const { id, name, label, options, value, error, onChange } = props;
   const own = useId();
   return (
-    <fieldset
+    <Box
       role="radiogroup"
+      component="fieldset"
+      miw={0}
       className={classes.question}
       aria-labelledby={`${own}-label`}
       aria-required="true"
@@ -47,6 +49,6 @@ export function QuestionGroup(props: QuestionGroupProps) {
           {error}
         </Input.Error>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core';
+import { Box, Input, Stack, Text, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
@@ -91,22 +91,22 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
     />
   );
   return (
-    <fieldset className={classes.range}>
+    <Stack component="fieldset" gap={10} miw={0} pb={20} className={`ruled-below ${classes.range}`}>
       <legend>{label}</legend>
-      <p id={`${own}-help`} className={classes.help}>
+      <Text id={`${own}-help`} mt={2} c="dimmed" fz="sm">
         {help}
-      </p>
+      </Text>
       <div className={classes.amounts}>
         {amountField('low', 'from')}
         <span aria-hidden="true">to</span>
         {amountField('high', 'up to')}
       </div>
       <div id={`${own}-error`}>{fault && <Input.Error>{fault}</Input.Error>}</div>
-      <div id={`${own}-note`} role="status" className={classes.help}>
+      <Box id={`${own}-note`} role="status" mt={2} c="dimmed" fz="sm">
         {note && <p>{note}</p>}
-      </div>
+      </Box>
       <RangeSlider field={field} label={label} value={range} onChange={slide} />
-    </fieldset>
+    </Stack>
   );
 }
 

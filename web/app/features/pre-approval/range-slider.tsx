@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/limits';
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -81,13 +82,13 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
         {thumb('low', 'lower end')}
         {thumb('high', 'upper end')}
       </div>
-      <div className={classes.marks} aria-hidden="true">
+      <Box pos="relative" h={30} className={classes.marks} aria-hidden="true">
         {marksOf(field).map(({ position, label: text }) => (
           <span key={position} className="num" style={{ left: percent(position) }}>
             {text}
           </span>
         ))}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ExportCode } from '@threshold/contract/accounts';
 import { leavingWords } from '@threshold/contract/leaving';
 import { limits } from '@threshold/contract/limits';
@@ -5,6 +6,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import panelClasses from '#app/components/layout/panel.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { type CodeWay, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
@@ -58,9 +60,9 @@ function DownloadData({ role, id, email }: DownloadDataProps) {
   return (
     <section className={classes.part} aria-labelledby="privacy-download">
       <h2 id="privacy-download">Download my data</h2>
-      <p className={classes.lead}>
+      <Text c="dimmed">
         {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
-      </p>
+      </Text>
       <FailureAlert sentence={failure} />
       {/* Not `disabled`, so that the dialog can return the focus to it. */}
       <Button aria-disabled={isBusy} onClick={() => void run()}>
@@ -133,7 +135,7 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
   return (
     <section className={classes.part} aria-labelledby="privacy-delete">
       <h2 id="privacy-delete">Delete my account</h2>
-      <p className={classes.lead}>This cannot be undone.</p>
+      <Text c="dimmed">This cannot be undone.</Text>
       <h3>What goes</h3>
       <Sentences of={leavingWords[role].goes} />
       <h3>What stays</h3>
@@ -158,11 +160,11 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
 
 function Sentences({ of }: { of: readonly string[] }) {
   return (
-    <ul className={classes.summary}>
+    <Stack component="ul" gap="xs" className={classes.summary}>
       {of.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -181,16 +183,16 @@ export interface PrivacyPanelProps {
 export function PrivacyPanel(props: PrivacyPanelProps) {
   const { role, id, email, hasPassword, summary, children } = props;
   return (
-    <div className={classes.panel}>
+    <div className={panelClasses.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
-        <ul className={classes.summary}>
+        <Stack component="ul" gap="xs" className={classes.summary}>
           {summary.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Stack>
         <p>
-          <Link className={classes.link} to={paths.privacy} target="_blank" rel="noopener">
+          <Link className="tap" to={paths.privacy} target="_blank" rel="noopener">
             Read the whole privacy policy<span className="visually-hidden"> (new tab)</span>
           </Link>
         </p>

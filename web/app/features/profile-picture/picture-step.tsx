@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
@@ -48,12 +49,14 @@ export function PictureStep(props: PictureStepProps) {
     >
       <div>
         <h1>Add a profile picture</h1>
-        <p className={classes.lead}>{lead}</p>
+        <Text mt="xs" c="dimmed">
+          {lead}
+        </Text>
       </div>
       <PicturePicker choice={choice} name={name} current={current} door={door} disabled={isBusy} />
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
       <FailureAlert sentence={form.failure} />
-      <div className={classes.actions}>
+      <Group gap="sm" wrap="nowrap">
         <SubmitButton
           variant="primary"
           disabled={isBusy || !choice.picture}
@@ -64,11 +67,11 @@ export function PictureStep(props: PictureStepProps) {
         <Button component={Link} variant="quiet" to={next}>
           Skip
         </Button>
-      </div>
+      </Group>
       {!choice.picture && (
-        <p className={classes.hint} id="picture-first">
+        <Text c="dimmed" fz="sm" id="picture-first">
           Choose a picture first, or skip. You can add one later in your settings.
-        </p>
+        </Text>
       )}
     </PageForm>
   );

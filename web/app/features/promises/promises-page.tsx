@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import {
@@ -14,7 +15,6 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import { Figure } from '#app/components/lists/charts.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import chartsClasses from './charts.module.css';
 import classes from './promises-page.module.css';
 
 const height = 120;
@@ -40,22 +40,24 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
       rows={weeks.map(({ week, requests, in_time }) => [dateText(week), requests, in_time])}
     >
       {all > 0 && (
-        <svg
+        <Box
           viewBox={`0 0 ${weeks.length * step} ${height}`}
           aria-hidden="true"
-          className={chartsClasses.bars}
+          component="svg"
+          mah={160}
+          className="ruled-below"
         >
           {weeks.map(({ week, requests, in_time }, at) => (
             <g key={week}>
               <rect
-                className={chartsClasses.whole}
+                className={classes.whole}
                 x={at * step}
                 y={height - tall(requests)}
                 width={bar}
                 height={tall(requests)}
               />
               <rect
-                className={chartsClasses.part}
+                className={classes.part}
                 x={at * step}
                 y={height - tall(in_time)}
                 width={bar}
@@ -63,7 +65,7 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
               />
             </g>
           ))}
-        </svg>
+        </Box>
       )}
     </Figure>
   );
@@ -76,18 +78,18 @@ export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger
   const broken = promises.filter(({ holds }) => holds === false).length;
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <Stack component="header" gap="sm" maw="62ch" className={classes.head}>
         <h1>Our promises</h1>
         <p>
           {`Every promise on our pages stands here with what makes it true. We check each one every day, and say here when one does not hold. Figures are of the last ${promiseDays} days.`}
         </p>
         <p className={classes.sum}>{sumText(promises.length, broken)}</p>
-      </header>
-      <ol className={classes.list}>
+      </Stack>
+      <Stack component="ol" gap="lg">
         {promises.map((promise) => (
           <PromiseEntry key={promise._id} promise={promise} />
         ))}
-      </ol>
+      </Stack>
       {figures && (
         <section className={classes.figures} aria-labelledby="figures">
           <h2 id="figures">In figures</h2>
@@ -140,17 +142,17 @@ function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason']
       rows={reasons.map(({ reason, count }) => [reason, count])}
     >
       {reasons.length > 0 && (
-        <ul className={chartsClasses.reasons} aria-hidden="true">
+        <Stack component="ul" gap="sm" className={classes.reasons} aria-hidden="true">
           {reasons.map(({ reason, count }) => (
-            <li key={reason}>
+            <Stack component="li" gap={4} key={reason}>
               <span>{`${reason}: ${count}`}</span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none">
-                <rect className={chartsClasses.whole} width="100" height="4" />
-                <rect className={chartsClasses.part} width={(count / most) * 100} height="4" />
+                <rect className={classes.whole} width="100" height="4" />
+                <rect className={classes.part} width={(count / most) * 100} height="4" />
               </svg>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Figure>
   );
@@ -201,12 +203,12 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
   return (
     <li className={classes.entry} id={_id}>
-      <div className={classes.title}>
-        <h2>{`“${capital(promise.promise)}”`}</h2>
+      <Group gap="8px 16px" justify="space-between">
+        <Box component="h2" fz="xl">{`“${capital(promise.promise)}”`}</Box>
         <Badge kind={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
           {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}
         </Badge>
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <dt>What makes it true</dt>
         <dd>{basis}</dd>

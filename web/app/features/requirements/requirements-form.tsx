@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useId, useState } from 'react';
+import dialogActions from '#app/components/dialogs/dialog-actions.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -103,8 +104,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />
       </div>
       <EmailField {...form.field('email')} label="Email" withAsterisk />
-      <div className={classes.last}>
+      <Box pos="relative" className={classes.last}>
         <Textarea
+          resize="vertical"
           {...form.field('requirements')}
           label="Requirements"
           withAsterisk
@@ -115,7 +117,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <p className={`num ${classes.count}`}>
           {`${form.values.requirements.length}/${limits.requirements.characters}`}
         </p>
-      </div>
+      </Box>
       <div className={classes.wider}>
         <NativeSelect
           {...form.field('type')}
@@ -133,10 +135,16 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
       {/* Reason why Send is disabled. It becomes invisible when Send is enabled, without moving
           the layout. */}
-      <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
+      <Text
+        id={hintId}
+        c="var(--ink3)"
+        fz="sm"
+        className={classes.hint}
+        data-done={isComplete || undefined}
+      >
         Fill in name, phone, email and requirements to send
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <div className={dialogActions.actions}>
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>
             Cancel

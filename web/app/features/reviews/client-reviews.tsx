@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,7 +28,9 @@ export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
   const settled = useLatestResolved(reviews);
   return (
     <section aria-labelledby="reviews" className={classes.block}>
-      <h2 id="reviews">Client Reviews</h2>
+      <Box component="h2" fz="xl" id="reviews">
+        Client Reviews
+      </Box>
       {settled ? <Loaded start={settled.value} {...vendor} /> : <ReviewSkeleton />}
     </section>
   );
@@ -54,16 +57,16 @@ function ReviewSkeleton() {
   return (
     <Loading label="Loading reviews">
       {Array.from({ length: limits.review.shown }, (_, at) => (
-        <div key={at} className={reviewCardClasses.review}>
-          <div className={reviewCardClasses.head}>
+        <Stack key={at} gap="xs" py={20} className={reviewCardClasses.review}>
+          <Group gap="sm" wrap="nowrap">
             <Skeleton width="44px" height="44px" />
-            <div className={reviewCardClasses.who}>
+            <Box flex={1} miw={0} className={reviewCardClasses.who}>
               <Skeleton width="40%" height="20px" />
-            </div>
-          </div>
+            </Box>
+          </Group>
           <Skeleton width="120px" height="17px" />
           <Skeleton width="85%" />
-        </div>
+        </Stack>
       ))}
     </Loading>
   );
@@ -107,7 +110,7 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
           <p>More reviews could not be loaded. Please try again.</p>
         </Alert>
       )}
-      <div className={classes.toggles}>
+      <Group gap="xs">
         {hasNext && (
           <Button size="sm" aria-disabled={isLoading} onClick={() => void readNext()}>
             {isLoading ? 'Loading...' : 'Show more reviews'}
@@ -126,7 +129,7 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
             {isOpen ? 'See Less' : isLoading ? 'Loading...' : 'See More'}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

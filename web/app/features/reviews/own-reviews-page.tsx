@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   invitationRules,
@@ -46,8 +47,8 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
   const { vendorRating, ...counts } = vendor.ratings;
   return (
-    <div className={`wrap ${classes.page}`}>
-      <div className={classes.head}>
+    <Stack gap="lg" pt="xl" pb={72} className="wrap">
+      <Group gap="4px 24px">
         <h1>Reviews</h1>
         {vendorRating !== null && <ListingStars ratings={{ ...counts, vendorRating }} />}
         {vendor.isApproved && (
@@ -55,14 +56,16 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
             Ask a client for a review
           </HashLink>
         )}
-      </div>
+      </Group>
       {!vendor.isApproved && (
         <Alert>
           <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
         </Alert>
       )}
-      <section className={classes.part} aria-labelledby="own-reviews">
-        <h2 id="own-reviews">What clients wrote</h2>
+      <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="own-reviews">
+        <Box component="h2" fz="xl" id="own-reviews">
+          What clients wrote
+        </Box>
         {vendor.isApproved && reviews.length === 0 && (
           <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
             <p>Clients with whom you have dealt are listed below, to be asked for one.</p>
@@ -84,9 +87,9 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
             addressOf={(to) => withQuery(paths.vendorReviews, { q, page: to > 1 ? to : undefined })}
           />
         )}
-      </section>
+      </Stack>
       {vendor.isApproved && <AskClients q={q} own={own} vendorName={vendor.fullName} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -114,9 +117,13 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
   }
 
   return (
-    <section className={classes.part} aria-labelledby="ask-clients">
-      <h2 id="ask-clients">Ask a client</h2>
-      <p className={classes.note}>{invitationRules}</p>
+    <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="ask-clients">
+      <Box component="h2" fz="xl" id="ask-clients">
+        Ask a client
+      </Box>
+      <Text c="dimmed" fz="sm">
+        {invitationRules}
+      </Text>
       {(clientsTotal > clients.length || q !== '') && (
         <SearchBox
           className={classes.search}
@@ -130,9 +137,9 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
           }
         />
       )}
-      <p role="status" className={classes.note}>
+      <Text role="status" c="dimmed" fz="sm">
         {countText(clients.length, clientsTotal)}
-      </p>
+      </Text>
       <ul className={classes.clients}>
         {clients.map((client) => (
           <li key={client.customer._id}>
@@ -141,12 +148,14 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
               photo={client.customer.profile_picture?.file_url}
             />
             <div>
-              <b>{nameOf(client)}</b>
-              <p className={classes.note}>{`Last dealt with on ${dayText(client.dealt_at)}`}</p>
+              <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {nameOf(client)}
+              </Box>
+              <Text c="dimmed" fz="sm">{`Last dealt with on ${dayText(client.dealt_at)}`}</Text>
             </div>
             <div className={classes.act}>
               {client.invited_at ? (
-                <span className={classes.note}>{`Asked on ${dayText(client.invited_at)}`}</span>
+                <Text span c="dimmed" fz="sm">{`Asked on ${dayText(client.invited_at)}`}</Text>
               ) : (
                 <Button
                   size="sm"
@@ -178,7 +187,7 @@ function AskClients({ q, own: { clients, clientsTotal }, vendorName }: AskClient
           <p>{invitationWords.more}</p>
         </blockquote>
       </LazyConfirmDialog>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Review } from '@threshold/contract/reviews';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const own: Review = {
@@ -18,7 +19,11 @@ const own: Review = {
   createdAt: '2026-09-14T03:21:07.123Z',
 };
 const htmlOf = (review: Partial<Review>) =>
-  renderToStaticMarkup(<ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />);
+  renderToStaticMarkup(
+    <MantineParts>
+      <ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />
+    </MantineParts>,
+  );
 
 describe('ReviewCard', () => {
   it('shows whether the reviewer is a verified client', () => {

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { writerLabels } from '@threshold/contract/review-words';
 import type { Review } from '@threshold/contract/reviews';
 import type { Ref } from 'react';
@@ -27,29 +28,37 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
       : writerLabels[verified_client ? 'confirmed' : 'unconfirmed'];
   return (
     <li ref={ref} tabIndex={-1} className={classes.review}>
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap">
         <CustomerAvatar name={author_name} photo={ownPhoto(review.profile_photo_url)} />
-        <div className={classes.who}>
+        <Box flex={1} miw={0} className={classes.who}>
           <Author review={review} />
           <p>
             <span>{`${mark} · `}</span>
             <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </p>
-        </div>
+        </Box>
         {source === 'google' && <Badge kind="outlined">From Google</Badge>}
-      </div>
+      </Group>
       <Stars rating={rating} />
-      <p className={classes.comment}>{comment}</p>
+      <Text maw="62ch" style={{ whiteSpace: 'pre-line' }}>
+        {comment}
+      </Text>
       {reply && (
         <div className={classes.reply}>
           <p>
             <b>{`Reply from ${vendorName}`}</b> ·{' '}
             <time dateTime={reply.createdAt}>{dayText(reply.createdAt)}</time>
           </p>
-          <p className={classes.comment}>{reply.text}</p>
+          <Text maw="62ch" style={{ whiteSpace: 'pre-line' }}>
+            {reply.text}
+          </Text>
         </div>
       )}
-      {acts && <div className={classes.acts}>{acts}</div>}
+      {acts && (
+        <Group gap={4} align="stretch" ml="-sm">
+          {acts}
+        </Group>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Box, Group, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -30,9 +30,15 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const [hovered, setHovered] = useState(0);
   const highlighted = hovered || Number(value);
   return (
-    <fieldset className={classes.rating} data-wrong={isWrong || undefined}>
+    <Box component="fieldset" miw={0} className={classes.rating} data-wrong={isWrong || undefined}>
       <legend>Your rating</legend>
-      <div className={classes.stars} onPointerLeave={() => setHovered(0)}>
+      <Group
+        gap={0}
+        wrap="nowrap"
+        ml={-6}
+        className={classes.stars}
+        onPointerLeave={() => setHovered(0)}
+      >
         {Array.from({ length: limits.review.max_rating }, (_, at) => at + 1).map((stars) => (
           <label
             key={stars}
@@ -52,11 +58,11 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
             </svg>
           </label>
         ))}
-        <span className={classes.word} aria-hidden="true">
+        <Text span ml={10} c="dimmed" aria-hidden="true">
           {words[highlighted - 1] ?? ''}
-        </span>
-      </div>
-    </fieldset>
+        </Text>
+      </Group>
+    </Box>
   );
 }
 

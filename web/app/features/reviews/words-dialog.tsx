@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form, useForm } from '#app/lib/forms/use-form.ts';
-import classes from './review-form.module.css';
 
 export interface WordsDialogProps {
   opened: boolean;
@@ -32,7 +31,7 @@ export function WordsDialog(props: WordsDialogProps) {
       form={form}
       actLabel={props.actLabel}
       busyLabel={props.busyLabel}
-      className={classes.form}
+      className="fields"
     >
       {props.children}
       <Textarea {...field} label={label} withAsterisk={false} rows={4} maxLength={maxLength} />

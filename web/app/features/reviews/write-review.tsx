@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -31,7 +32,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
 
   return (
     <>
-      <div className={classes.words}>
+      <Stack gap={4} miw={0} style={{ flex: '1 1 18rem' }} className={classes.words}>
         <h2 id="write-review">{own ? 'Your review' : 'Write a Review'}</h2>
         {own ? (
           <>
@@ -42,8 +43,8 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
         ) : (
           <p>{`Have you worked with ${vendor.name}? Tell other buyers how it went.`}</p>
         )}
-      </div>
-      <div className={classes.acts}>
+      </Stack>
+      <Group gap="xs" align="stretch">
         {own && (
           <Button size="sm" variant="quiet" onClick={() => setOpen('delete')}>
             Delete
@@ -52,7 +53,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
         <Button size="sm" onClick={() => setOpen('write')}>
           {own ? 'Edit your review' : 'Write a Review'}
         </Button>
-      </div>
+      </Group>
       <LazyMount wanted={open === 'write'}>
         {(opened) => (
           <ReviewDialog
@@ -94,7 +95,15 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
   const about = { id: vendorId, name: vendorName };
   if (session.kind === 'guest') {
     return (
-      <section aria-labelledby="write-review" className={classes.write}>
+      <Group
+        aria-labelledby="write-review"
+        component="section"
+        gap="12px 24px"
+        align="end"
+        justify="space-between"
+        pt="lg"
+        className={`ruled ${classes.write}`}
+      >
         <div>
           <h2 id="write-review">Write a Review</h2>
           <p>{`Have you worked with ${vendorName}? Tell other buyers how it went.`}</p>
@@ -102,13 +111,21 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
         <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: about })}>
           Write a Review
         </Button>
-      </section>
+      </Group>
     );
   }
   const vendor = { _id: vendorId, name: vendorName };
   return (
-    <section aria-labelledby="write-review" className={classes.write}>
+    <Group
+      aria-labelledby="write-review"
+      component="section"
+      gap="12px 24px"
+      align="end"
+      justify="space-between"
+      pt="lg"
+      className={`ruled ${classes.write}`}
+    >
       {settled && <OwnReviewPart vendor={vendor} own={settled.value?.own ?? null} />}
-    </section>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
@@ -64,9 +65,9 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
         {placeBox}
         <SubmitButton leftSection={<IconSearch aria-hidden="true" />}>Search</SubmitButton>
       </PageForm>
-      <p role="status" className={classes.found}>
+      <Text role="status" c="dimmed" className={classes.found}>
         {list && list.total > 0 && found(list)}
-      </p>
+      </Text>
       {isReading && <CardSkeletons count={3} label="Searching" />}
       {failure && !list && <TryAgain text={outcomes.vendors.search_failed} onRetry={reload} />}
       {list?.total === 0 && (
@@ -105,12 +106,14 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 /** Search page of professionals: the same results as for customers, without their actions. */
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
-    <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+    <Stack gap={28} pt="lg" pb={72} className="wrap">
+      <header>
         <h1>Find Professionals</h1>
-        <p>You see what customers find. Only customers can chat and book calls here.</p>
+        <Text maw="62ch" c="dimmed">
+          You see what customers find. Only customers can chat and book calls here.
+        </Text>
       </header>
       <CardSearch of="all" initial={initial} placeBox={placeBox} actions={actions} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/components/buttons/button.tsx';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
+import { Text } from '@mantine/core';
 import classes from './filter-sheet.module.css';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -16,7 +17,9 @@ export default function FilterSheet({ opened, onClose, found, ...filters }: Filt
     <Sheet opened={opened} onClose={onClose} title="Filters">
       <Filters {...filters} isInSheet />
       <div className={classes.foot}>
-        <p role="status">{found}</p>
+        <Text flex={1} c="dimmed" fz="sm" role="status">
+          {found}
+        </Text>
         <Button variant="primary" onClick={onClose}>
           Show results
         </Button>

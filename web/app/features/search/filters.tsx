@@ -137,8 +137,9 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
         Apply filters
       </Button>
       {filterCount(search) > 0 && (
-        <p className={classes.clear}>
+        <p>
           <Link
+            className="tap"
             to={searchHref({
               ...search,
               vendor_type: [],

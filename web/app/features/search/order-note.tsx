@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Popover } from '#app/components/feedback/popover.tsx';
@@ -20,7 +21,16 @@ export function OrderNote({ nearPlace, hasWords, byReplies }: OrderNoteProps) {
     <Popover
       align="end"
       className={classes.note}
-      summary={<span className={classes.summary}>{`${first}, then ${then}. Why this order?`}</span>}
+      summary={
+        <Group
+          component="span"
+          gap={0}
+          wrap="nowrap"
+          mih={44}
+          td="underline"
+          style={{ textUnderlineOffset: '3px' }}
+        >{`${first}, then ${then}. Why this order?`}</Group>
+      }
     >
       {hasWords && (
         <p>

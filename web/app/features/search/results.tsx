@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -47,9 +48,9 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   return (
     <>
       {search.page > 1 && (
-        <p className={classes.above}>
+        <Text mb="sm" fz="sm">
           <Link to={searchHref({ ...search, page: 1 })}>Back to the first page</Link>
-        </p>
+        </Text>
       )}
       <ul ref={items} className={classes.list}>
         {list.vendors.map((vendor) => (
@@ -61,12 +62,12 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
       <div ref={end}>
         {phase === 'loading' && <CardSkeletons count={2} label="Loading more professionals" />}
         {phase === 'failed' && (
-          <div className={classes.failed}>
+          <Stack gap="sm" align="flex-start">
             <TryAgain text={outcomes.vendors.search_failed} onRetry={onMore} />
-          </div>
+          </Stack>
         )}
         {phase !== 'failed' && hasMore && (
-          <p className={classes.more}>
+          <Stack component="p" gap={0} align="center" p="12px 0">
             <Button
               component="a"
               href={searchHref({ ...search, page: list.page + 1 })}
@@ -74,9 +75,20 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
             >
               Show more
             </Button>
-          </p>
+          </Stack>
         )}
-        {!hasMore && <p className={classes.end}>No more results</p>}
+        {!hasMore && (
+          <Group
+            component="p"
+            wrap="nowrap"
+            p="20px 0"
+            c="var(--ink3)"
+            fz="sm"
+            className={classes.end}
+          >
+            No more results
+          </Group>
+        )}
       </div>
     </>
   );

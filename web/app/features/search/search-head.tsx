@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { BareButton } from '#app/components/buttons/button.tsx';
@@ -23,19 +24,34 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
   return (
     <div className={classes.head}>
       <div className="wrap">
-        <h1>{brand.tagline}</h1>
+        <Box component="h1" fz="var(--fs-page)">
+          {brand.tagline}
+        </Box>
         <BareButton
-          className={classes.folded}
+          className={`narrow-only ${classes.folded}`}
           aria-expanded={isEditing}
           aria-controls={barId}
           onClick={() => onEditing(!isEditing)}
         >
           <IconSearch aria-hidden="true" />
           <span>
-            <b>{whatLabel(search)}</b>
-            <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
+            <Box component="b" fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {whatLabel(search)}
+            </Box>
+            <Box component="small" c="dimmed" fz="sm">
+              {hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}
+            </Box>
           </span>
-          <span className={classes.edit}>{isEditing ? 'Close' : 'Edit'}</span>
+          <Text
+            span
+            c="var(--brand-text)"
+            fz="sm"
+            fw={600}
+            td="underline"
+            style={{ textUnderlineOffset: '3px' }}
+          >
+            {isEditing ? 'Close' : 'Edit'}
+          </Text>
         </BareButton>
         <SearchBar
           id={barId}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCurrentLocation } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
@@ -18,7 +19,6 @@ import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
 import { OrderNote } from './order-note.tsx';
-import resultsClasses from './results.module.css';
 import { Results } from './results.tsx';
 import type { SearchData } from './search-data.ts';
 import { SearchHead } from './search-head.tsx';
@@ -100,9 +100,9 @@ export function SearchScreen({
           <div className={classes.top}>
             <div>
               <h2 id="results">Search Results</h2>
-              <p role="status" className={classes.found}>
+              <Text role="status" mih="1.5em" c="dimmed">
                 {found}
-              </p>
+              </Text>
             </div>
             <Button
               size="sm"
@@ -208,17 +208,17 @@ interface NoListProps {
 function NoList({ data, onTryDifferentArea }: NoListProps) {
   if (data.failure) {
     return (
-      <div className={resultsClasses.failed}>
+      <Stack gap="sm" align="flex-start">
         <PartFailure text={data.failure} size="md" variant="primary" />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={resultsClasses.failed}>
+    <Stack gap="sm" align="flex-start">
       <Alert>
         <p>We do not know this place. Check the spelling, or choose one of the suggestions.</p>
       </Alert>
       <Button onClick={onTryDifferentArea}>Try Different Area</Button>
-    </div>
+    </Stack>
   );
 }

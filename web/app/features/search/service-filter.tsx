@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { SearchFacets } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
 import { FacetCount } from './facet-count.tsx';
@@ -20,7 +21,9 @@ export function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) 
     <fieldset>
       <legend>Service</legend>
       {services.length === 0 && (
-        <p className={classes.hint}>Choose a professional to filter by service.</p>
+        <Text c="dimmed" fz="sm">
+          Choose a professional to filter by service.
+        </Text>
       )}
       {services.slice(0, shown).map((service) => (
         <ServiceChoice

@@ -1,7 +1,7 @@
+import { Stack, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { Elements } from '#app/components/layout/elements.ts';
-import classes from './results.module.css';
 import type { SearchPlace } from './search-url.ts';
 import { whereOf } from './search-words.ts';
 import { VendorCard } from './vendor-card.tsx';
@@ -19,16 +19,19 @@ export interface ServingProps {
 export function Serving({ place, vendors, renderExtras }: ServingProps) {
   if (vendors.length === 0) return null;
   return (
-    <section className={classes.serving} aria-labelledby="serving">
+    <Stack component="section" gap="sm" mt="lg" aria-labelledby="serving">
       <h3 id="serving">{`Also work ${whereOf(place)}`}</h3>
-      <p>{`Their offices are more than ${limits.search.radius_km} km away. They say that they work here.`}</p>
-      <ul className={classes.list}>
+      <Text
+        c="var(--ink3)"
+        fz="sm"
+      >{`Their offices are more than ${limits.search.radius_km} km away. They say that they work here.`}</Text>
+      <Stack component="ul" gap="sm" mb="sm">
         {vendors.map((vendor) => (
           <li key={vendor._id}>
             <VendorCard vendor={vendor} extras={renderExtras(vendor)} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

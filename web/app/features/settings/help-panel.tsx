@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
+import panelClasses from '#app/components/layout/panel.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { ContactWays } from '#app/components/layout/contact-ways.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -9,8 +10,8 @@ import classes from './help-panel.module.css';
 /** Help for customers: search of the guides, then contact details. */
 export function HelpPanel() {
   return (
-    <div className={classes.help}>
-      <section className={classes.part} aria-labelledby="help-search">
+    <div className={panelClasses.panel}>
+      <section className={panelClasses.part} aria-labelledby="help-search">
         <h2 id="help-search">Search the guides</h2>
         <Form className={classes.search} action={paths.guides} role="search">
           <TextInput
@@ -25,9 +26,9 @@ export function HelpPanel() {
           </Button>
         </Form>
       </section>
-      <section className={classes.part} aria-labelledby="help-people">
+      <section className={panelClasses.part} aria-labelledby="help-people">
         <h2 id="help-people">Ask a person</h2>
-        <p>{`We answer ${brand.support_hours}.`}</p>
+        <Text c="dimmed">{`We answer ${brand.support_hours}.`}</Text>
         <ContactWays />
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import type { NotificationKind } from '@threshold/contract/notifications';
@@ -92,7 +92,13 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
     >
       {choices && (
         <>
-          <fieldset className={classes.choices}>
+          <Stack
+            component="fieldset"
+            gap={14}
+            w="100%"
+            p="14px 0 0"
+            className={`ruled ${classes.choices}`}
+          >
             <legend>Email me about</legend>
             {notificationWords[role].map(({ kind, label, description }) => (
               <Checkbox
@@ -103,9 +109,15 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                 onChange={(event) => void chooseMail(kind, event.currentTarget.checked)}
               />
             ))}
-          </fieldset>
+          </Stack>
           {role === 'customer' && (
-            <fieldset className={classes.choices}>
+            <Stack
+              component="fieldset"
+              gap={14}
+              w="100%"
+              p="14px 0 0"
+              className={`ruled ${classes.choices}`}
+            >
               <legend>Reviews</legend>
               <Checkbox
                 label="Let professionals ask me for a review"
@@ -113,9 +125,15 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
                 checked={choices.review_invitations}
                 onChange={(event) => void chooseInvitations(event.currentTarget.checked)}
               />
-            </fieldset>
+            </Stack>
           )}
-          <fieldset className={classes.choices}>
+          <Stack
+            component="fieldset"
+            gap={14}
+            w="100%"
+            p="14px 0 0"
+            className={`ruled ${classes.choices}`}
+          >
             <legend>{`News of ${brand.name}`}</legend>
             <Checkbox
               label="Send me guides and news now and then"
@@ -123,10 +141,10 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
               checked={choices.marketing}
               onChange={(event) => void chooseNews(event.currentTarget.checked)}
             />
-          </fieldset>
-          <p className={classes.always}>
+          </Stack>
+          <Text c="dimmed" fz="sm">
             We always email you about password, sign-in and two-factor changes.
-          </p>
+          </Text>
         </>
       )}
       <p className="visually-hidden" role="status">

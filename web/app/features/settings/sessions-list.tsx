@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -59,12 +60,12 @@ function SessionRow({ session, isBusy, isHeld, onEnd }: SessionRowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <p className={classes.device}>
+        <Text fw={600}>
           <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
-        </p>
-        <p className={classes.times}>
+        </Text>
+        <Text c="dimmed" fz="sm">
           {`Signed in ${momentText(createdAt)}. ${!current ? `Last active ${momentText(last_seen_at)}.` : ''}`}
-        </p>
+        </Text>
       </div>
       {!current && (
         <Button

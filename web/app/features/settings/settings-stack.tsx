@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
@@ -29,7 +30,9 @@ export function SettingsStack({
           ))}
         </ul>
       </nav>
-      <div className={classes.stack}>{children}</div>
+      <Stack gap={56} miw={0} maw={640} className={classes.stack}>
+        {children}
+      </Stack>
     </div>
   );
 }

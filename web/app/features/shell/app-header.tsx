@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -33,12 +34,12 @@ function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> 
         to={role === 'vendor' ? paths.vendorSettings : paths.customerSettings}
       >
         <CustomerAvatar name={name} photo={user?.profile_picture?.file_url} size={36} />
-        <span className={classes.wide} aria-hidden="true">
+        <span className="wide-only" aria-hidden="true">
           {truncate(name, limits.header.name_characters)}
         </span>
         <span className="visually-hidden">{name ? `${name}, settings` : 'Settings'}</span>
       </Link>
-      <Suspense fallback={<span className={classes.bell} />}>
+      <Suspense fallback={<Box component="span" flex="none" w={44} h={44} />}>
         <NotificationBell />
       </Suspense>
       <IconButton label="Logout" onClick={() => setLeaving(true)}>

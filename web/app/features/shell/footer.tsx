@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { placePath } from '@threshold/contract/place-paths';
@@ -23,7 +24,14 @@ const profiles = networks.filter(([, href]) => href !== undefined);
 export function SocialLinks() {
   if (profiles.length === 0) return null;
   return (
-    <ul className={classes.social}>
+    <Group
+      component="ul"
+      gap={4}
+      wrap="nowrap"
+      align="stretch"
+      m="12px 0 0 -12px"
+      className={classes.social}
+    >
       {profiles.map(([name, href, Icon]) => (
         <li key={name}>
           <a href={href} aria-label={`${brand.name} on ${name}`} rel="me noopener">
@@ -31,7 +39,7 @@ export function SocialLinks() {
           </a>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -64,11 +72,23 @@ export function Footer() {
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo />
-            <p>{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</p>
+            <Text
+              maw="34ch"
+              mt="xs"
+            >{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</Text>
             <SocialLinks />
           </div>
           <nav className={classes.types} aria-labelledby="footer-professionals">
-            <h2 id="footer-professionals">Professionals</h2>
+            <Box
+              component="h2"
+              mb={4}
+              c="var(--dusk-text)"
+              fz="md"
+              lts="-0.005em"
+              id="footer-professionals"
+            >
+              Professionals
+            </Box>
             <ul>
               {vendorTypes.map((type) => (
                 <li key={type}>
@@ -80,16 +100,18 @@ export function Footer() {
           <LinkColumn id="footer-quick" title="Quick links" links={quickLinks} />
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
-        <nav className={classes.places} aria-labelledby="footer-places">
-          <h2 id="footer-places">By place</h2>
-          <ul>
+        <Box component="nav" mt="xl" aria-labelledby="footer-places">
+          <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id="footer-places">
+            By place
+          </Box>
+          <Group component="ul" gap="0 24px" align="stretch">
             {vendorTypes.map((type) => (
               <li key={type}>
                 <Link to={placePath(type)}>{vendorTypePlurals[type]}</Link>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Group>
+        </Box>
         <div className={classes.end}>
           {/* A page cached over the turn of the year shows the previous year. */}
           <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
@@ -99,10 +121,10 @@ export function Footer() {
             <ColorSchemeToggle />
           </span>
         </div>
-        <p className={classes.credits}>
+        <Text fz="xs" className={classes.credits}>
           Locality data: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
-        </p>
+        </Text>
       </div>
     </footer>
   );
@@ -117,7 +139,9 @@ interface LinkColumnProps {
 function LinkColumn({ id, title, links }: LinkColumnProps) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
+        {title}
+      </Box>
       <ul>
         {links.map(([text, path]) => (
           <li key={path}>

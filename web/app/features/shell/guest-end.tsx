@@ -7,7 +7,7 @@ import classes from './header.module.css';
 export function GuestEnd({ dusk = false }: { dusk?: boolean }) {
   return (
     <>
-      <Link className={`${classes.link} ${classes.wide}`} to={paths.vendorRegister}>
+      <Link className={`wide-only ${classes.link}`} to={paths.vendorRegister}>
         Signup as Expert
       </Link>
       <Button

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '#app/components/layout/logo.tsx';
 import classes from './header.module.css';
@@ -20,7 +21,9 @@ export function Header({ dusk = false, nav, end }: HeaderProps) {
         <nav className={classes.nav} aria-label="Main">
           {nav}
         </nav>
-        <div className={classes.end}>{end}</div>
+        <Group gap="xs" wrap="nowrap" ml="auto" className={classes.end}>
+          {end}
+        </Group>
       </div>
     </header>
   );

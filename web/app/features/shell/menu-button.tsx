@@ -2,7 +2,6 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import classes from './header.module.css';
 
 const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadMenu);
@@ -14,7 +13,7 @@ export function MenuButton({ children }: { children: ReactNode }) {
     <>
       <IconButton
         label="Menu"
-        className={classes.narrow}
+        className="narrow-only"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadMenu()}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import classes from './menu-sheet.module.css';
@@ -14,9 +15,9 @@ export default function MenuSheet({ opened, onClose, children }: MenuSheetProps)
     <Sheet opened={opened} onClose={onClose} title="Menu" side="right">
       {/* Clicks of links and buttons bubble here, also from the keyboard. */}
       <nav aria-label="Menu">
-        <div role="presentation" className={classes.menu} onClick={onClose}>
+        <Stack role="presentation" gap={0} className={classes.menu} onClick={onClose}>
           {children}
-        </div>
+        </Stack>
       </nav>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
@@ -10,7 +11,7 @@ import classes from './vendor-sidebar.module.css';
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
   const counts = useMemberCounts();
   return (
-    <ul className={classes.links}>
+    <Stack component="ul" gap={4} flex={1}>
       {vendorLinks.map(({ to, before, label, Icon, count }) => (
         <li key={to}>
           <NavLink className={classes.link} to={to}>
@@ -22,12 +23,12 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
           </NavLink>
         </li>
       ))}
-      <li className={classes.last}>
+      <Box component="li" mt="auto">
         <BareButton className={classes.link} onClick={onLogout}>
           <IconLogout aria-hidden="true" />
           Logout
         </BareButton>
-      </li>
-    </ul>
+      </Box>
+    </Stack>
   );
 }

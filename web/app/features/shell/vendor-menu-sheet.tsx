@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
@@ -21,14 +22,14 @@ export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMen
     <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
       <div className={classes.inSheet}>
         {/* Clicks of links and buttons bubble here, also from the keyboard. */}
-        <nav className={classes.links} aria-label="Vendor">
-          <div role="presentation" className={classes.links} onClick={onClose}>
+        <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
+          <Stack role="presentation" gap={4} flex={1} onClick={onClose}>
             <VendorLinks onLogout={onLogout} />
-          </div>
-        </nav>
-        <div className={classes.scheme}>
+          </Stack>
+        </Stack>
+        <Box p="4px 0 4px 2px" fz="sm">
           <ColorSchemeToggle />
-        </div>
+        </Box>
       </div>
     </Sheet>
   );

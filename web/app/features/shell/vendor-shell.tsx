@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -38,7 +39,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
   }, []);
   useSwipe(follow);
   return (
-    <header className={classes.bar}>
+    <header className={`narrow-only ${classes.bar}`}>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
@@ -49,12 +50,12 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
         <IconMenu2 aria-hidden="true" />
       </IconButton>
       <Logo />
-      <div className={classes.end}>
-        <Suspense fallback={<span className={classes.bell} />}>
+      <Group gap={0} wrap="nowrap" ml="auto">
+        <Suspense fallback={<Box component="span" w={44} h={44} />}>
           <VendorBarNotificationBell />
         </Suspense>
         <VendorMember className={classes.member} brief />
-      </div>
+      </Group>
       <LazyMount wanted={isOpen}>
         {(opened) => (
           <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
@@ -78,7 +79,7 @@ const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
 function VendorBottomBar() {
   const counts = useMemberCounts();
   return (
-    <nav className={vendorBottomBarClasses.bar} aria-label="Vendor pages">
+    <nav className={`narrow-only ${vendorBottomBarClasses.bar}`} aria-label="Vendor pages">
       <ul className={vendorBottomBarClasses.links}>
         {linksInReach.map(({ to, before, label, Icon, count }) => (
           <li key={to}>
@@ -104,7 +105,7 @@ const NotificationBell = lazy(() => import('./notifications/notification-bell.ts
 /** Sidebar with a vendor's navigation on wide screens. */
 function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   return (
-    <header className={vendorSidebarClasses.side}>
+    <header className={`wide-only ${vendorSidebarClasses.side}`}>
       <div className={vendorSidebarClasses.inner}>
         <Logo />
         <div className={vendorSidebarClasses.who}>
@@ -113,12 +114,12 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
             <NotificationBell />
           </Suspense>
         </div>
-        <nav className={vendorSidebarClasses.links} aria-label="Vendor">
+        <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
           <VendorLinks onLogout={onLogout} />
-        </nav>
-        <div className={vendorSidebarClasses.scheme}>
+        </Stack>
+        <Box p="4px 0 4px 2px" fz="sm">
           <ColorSchemeToggle />
-        </div>
+        </Box>
       </div>
     </header>
   );

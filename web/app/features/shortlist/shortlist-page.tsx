@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -7,7 +8,6 @@ import { keepIntent } from '#app/lib/account/intent.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useShortlist } from '#app/lib/shortlist/shortlist.ts';
-import classes from './shortlist-section.module.css';
 import { ShortlistRows, type ShortlistSectionProps } from './shortlist-section.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
   const ids = useShortlist();
   const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
-    <div className={`wrap ${classes.page}`}>
+    <Stack gap={20} pt="lg" pb={72} className="wrap">
       <h1>Your shortlist</h1>
       {listed.length === 0 ? (
         <Empty
@@ -49,6 +49,6 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
           <ShortlistRows vendors={listed} renderExtra={renderExtra} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

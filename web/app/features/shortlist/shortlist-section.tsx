@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
@@ -20,32 +21,32 @@ export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps
   const ids = useShortlist();
   const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
-    <section aria-labelledby="shortlist" className={classes.part}>
+    <Stack aria-labelledby="shortlist" component="section" gap={14}>
       <h2 id="shortlist">Shortlist</h2>
       {listed.length === 0 ? (
-        <p className={classes.none}>
+        <Text maw="62ch" c="dimmed">
           Nobody yet. Press Shortlist on a professional and find them here again.{' '}
           <Link to={paths.search}>Find professionals</Link>
-        </p>
+        </Text>
       ) : (
         <ShortlistRows vendors={listed} renderExtra={renderExtra} />
       )}
-    </section>
+    </Stack>
   );
 }
 
 /** Rows with picture and actions. */
 export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={0} className="ruled">
       {vendors.map((vendor) => (
         <li key={vendor._id} className={classes.entry}>
           <VendorAvatar {...avatarOf(vendor)} size={44} />
-          <div className={classes.who}>
+          <Group gap="4px 12px" className={classes.who}>
             <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
             <span>{vendor.vendor_type}</span>
             <ListingBadges {...vendor} />
-          </div>
+          </Group>
           <div className={classes.acts}>
             {renderExtra(vendor)}
             <Button
@@ -59,6 +60,6 @@ export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { placeCredits } from '@threshold/contract/places';
 import classes from './credits-page.module.css';
 
@@ -47,24 +48,35 @@ const credits: readonly Credit[] = [
 export function CreditsPage() {
   return (
     <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+      <Stack component="header" gap="xs">
         <h1>Credits</h1>
-        <p>Whose work this site stands on.</p>
-      </header>
+        <Text c="dimmed" fz="lg">
+          Whose work this site stands on.
+        </Text>
+      </Stack>
       {credits.map(({ title, text, links }) => (
-        <section key={title} className={classes.credit} aria-labelledby={anchorOf(title)}>
+        <Stack
+          key={title}
+          component="section"
+          gap="sm"
+          maw="62ch"
+          className={classes.credit}
+          aria-labelledby={anchorOf(title)}
+        >
           <h2 id={anchorOf(title)}>{title}</h2>
           <p>{text}</p>
           {links.length > 0 && (
-            <ul>
+            <Group component="ul" gap="0 24px" align="stretch">
               {links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
+                  <a href={link.href} className="tap">
+                    {link.text}
+                  </a>
                 </li>
               ))}
-            </ul>
+            </Group>
           )}
-        </section>
+        </Stack>
       ))}
     </div>
   );

@@ -1,12 +1,13 @@
+import { Box, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link } from 'react-router';
+import textPage from '#app/components/layout/text-page.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { paths } from '#app/lib/paths.ts';
 import table from './plans.module.css';
-import classes from './subscription-page.module.css';
 
 const aud = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -28,8 +29,10 @@ function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   const isFree = price === 0;
   return (
     <section className={table.head} aria-labelledby={titleId}>
-      <h2 id={titleId}>{name}</h2>
-      <p>{description}</p>
+      <Box component="h2" fz="xl" id={titleId}>
+        {name}
+      </Box>
+      <Text c="dimmed">{description}</Text>
       <dl className={table.prices}>
         <Price amount={price} label={subText} />
         {!isFree && <Price amount={yearly_price} label="Per year" />}
@@ -50,7 +53,9 @@ function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
 function Price({ amount, label }: { amount: number; label: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <Box component="dt" c="dimmed" fz="sm">
+        {label}
+      </Box>
       <dd className="num">{formatPrice(amount)}</dd>
     </div>
   );
@@ -61,8 +66,8 @@ const whyNotId = 'why-not-on-sale';
 /** Features and prices of the plans. They cannot be bought here. */
 export function SubscriptionPage() {
   return (
-    <div className={`wrap ${classes.page}`}>
-      <header className={classes.head}>
+    <div className={`wrap ${table.page}`}>
+      <header className={textPage.head}>
         <h1>Plans for professionals</h1>
         <p>{`${promiseSentences.free} for home buyers. Prices are in Australian dollars.`}</p>
       </header>

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, Stack } from '@mantine/core';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';
@@ -53,13 +53,19 @@ export function ContractDatesPage({ data }: { data: ContractDatesData }) {
         />
         {day('settlement', 'Settlement date')}
       </ToolForm>
-      <section className={classes.text} aria-label="What counts">
+      <Stack
+        component="section"
+        gap="sm"
+        maw="62ch"
+        className={classes.text}
+        aria-label="What counts"
+      >
         <h2>What counts</h2>
         <p>
           The words of your contract. We count from them by your state’s public holidays, and where
           a day is unclear we show the earlier one. Nothing here moves a date of your contract.
         </p>
-      </section>
+      </Stack>
     </ToolFrame>
   );
 }

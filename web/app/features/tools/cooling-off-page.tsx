@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, Stack, Text } from '@mantine/core';
 import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
@@ -69,14 +69,20 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
           </>
         )}
       </ToolForm>
-      <section className={classes.text} aria-label="What we do not know">
+      <Stack
+        component="section"
+        gap="sm"
+        maw="62ch"
+        className={classes.text}
+        aria-label="What we do not know"
+      >
         <h2>What we do not know</h2>
         <p>
           Large blocks, farms, companies that buy, options and tenders have rules of their own. To
           use the right you must tell the right person in writing, and it may cost you. Ask your
           conveyancer or solicitor before you rely on a date.
         </p>
-      </section>
+      </Stack>
     </ToolFrame>
   );
 }
@@ -97,7 +103,7 @@ function CoolingOffResult({ result }: { result: CoolingOff }) {
         <p>{`Unclear, and counted here: ${unclear.map(named).join(', ')}.`}</p>
       )}
       <p>{keyDateSentences.notConfirmed}</p>
-      <p className={classes.source}>{`Rule: ${rule.source}.`}</p>
+      <Text fz="sm">{`Rule: ${rule.source}.`}</Text>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Figure } from '#app/components/lists/charts.tsx';
+import { Stack } from '@mantine/core';
 import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
 import { AmountField } from './amount-field.tsx';
 import type { RepaymentsData } from './read-repayments.ts';
@@ -27,7 +28,13 @@ export function RepaymentsPage({ data }: { data: RepaymentsData }) {
         />
         <AmountField name="years" label="Years" {...data} />
       </ToolForm>
-      <section className={classes.text} aria-label="How this is counted">
+      <Stack
+        component="section"
+        gap="sm"
+        maw="62ch"
+        className={classes.text}
+        aria-label="How this is counted"
+      >
         <h2>How this is counted</h2>
         <p>
           Principal and interest, paid once a month, at a rate that stays the same until the end.
@@ -38,7 +45,7 @@ export function RepaymentsPage({ data }: { data: RepaymentsData }) {
           The higher rates show what the same loan costs if rates rise. Use this to ask questions,
           not to choose a loan: it names no lender and knows nothing of your situation.
         </p>
-      </section>
+      </Stack>
     </ToolFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   type GuideTool,
   guideToolPath,
@@ -5,6 +6,7 @@ import {
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
+import textPage from '#app/components/layout/text-page.module.css';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -21,12 +23,14 @@ export function ToolFrame({ tool, children }: { tool: GuideTool; children: Eleme
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
       {children}
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

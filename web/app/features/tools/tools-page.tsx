@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
+import textPage from '#app/components/layout/text-page.module.css';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { ToolLinks } from './tool-links.tsx';
@@ -14,14 +16,16 @@ export function ToolsPage() {
   return (
     <div className={`wrap ${classes.page}`}>
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <header className={textPage.head}>
         <h1>Tools for buying a home</h1>
         <p>
           {`${promiseSentences.free}, without an account. What you type stays in the address of the page; we keep none of it.`}
         </p>
       </header>
       <ToolLinks level={2} />
-      <p className={classes.advice}>{notAdvice}</p>
+      <Text pt="md" c="dimmed" fz="sm" className="ruled">
+        {notAdvice}
+      </Text>
     </div>
   );
 }

@@ -1,12 +1,14 @@
+import { Box, Stack } from '@mantine/core';
 import { ToolLinks } from './tool-links.tsx';
-import classes from './tools.module.css';
 
 /** The tools, on the page of the guides. */
 export function ToolsSection() {
   return (
-    <section className={classes.section} aria-labelledby="tools">
-      <h2 id="tools">Tools</h2>
+    <Stack component="section" aria-labelledby="tools">
+      <Box component="h2" fz="xl" id="tools">
+        Tools
+      </Box>
       <ToolLinks level={3} />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { revenueOffices } from '@threshold/contract/buying/revenue-offices';
 import { type UpFrontSum, upFrontLines } from '@threshold/contract/buying/up-front-costs';
 import { stateNames } from '@threshold/contract/state-names';
@@ -25,7 +26,13 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
           />
         ))}
       </ToolForm>
-      <section className={classes.text} aria-label="Where the figures come from">
+      <Stack
+        component="section"
+        gap="sm"
+        maw="62ch"
+        className={classes.text}
+        aria-label="Where the figures come from"
+      >
         <h2>Where the figures come from</h2>
         <p>
           From you. We fill in no price that we cannot prove: ask for a quote from a conveyancer, an
@@ -39,7 +46,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
             <DutyCalculator key={state} state={state} />
           ))}
         </ul>
-      </section>
+      </Stack>
     </ToolFrame>
   );
 }

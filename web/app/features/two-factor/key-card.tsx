@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -18,7 +19,9 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
   const { said, copy } = useCopy();
   return (
     <section className={classes.card} aria-labelledby="two-factor-scan">
-      <h2 id="two-factor-scan">Scan with your authenticator</h2>
+      <Box component="h2" fz="xl" id="two-factor-scan">
+        Scan with your authenticator
+      </Box>
       <img
         className={classes.code}
         src={qr_code_url}
@@ -32,18 +35,18 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
         </Button>
       </div>
       <div>
-        <p className={classes.label} id="two-factor-key">
+        <Text fz="sm" fw={600} id="two-factor-key">
           Can't scan? Type this key
-        </p>
-        <div className={classes.key}>
+        </Text>
+        <Group gap="xs" wrap="nowrap" className={classes.key}>
           <code aria-labelledby="two-factor-key">{groupedKey(secret)}</code>
           <IconButton label="Copy key" onClick={() => void copy(secret)}>
             <IconCopy aria-hidden="true" />
           </IconButton>
-        </div>
-        <p className={classes.said} role="status">
+        </Group>
+        <Text mih="1.45em" c="dimmed" fz="sm" role="status">
           {said}
-        </p>
+        </Text>
       </div>
     </section>
   );

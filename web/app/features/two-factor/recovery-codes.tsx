@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
@@ -26,16 +27,17 @@ export function RecoveryCodes({
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
-        <p
-          className={classes.lead}
-        >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</p>
+        <Text
+          mt={6}
+          c="dimmed"
+        >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</Text>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button
           leftSection={<IconCopy aria-hidden="true" />}
           onClick={() => void copy(codes.join('\n'))}
@@ -51,10 +53,10 @@ export function RecoveryCodes({
         <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>
-      </div>
-      <p className={classes.said} role="status">
+      </Group>
+      <Text mih="1.45em" c="dimmed" fz="sm" role="status">
         {said}
-      </p>
+      </Text>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
@@ -41,7 +42,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
     },
   });
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <Steps labels={setUpSteps} current={isScanned ? 2 : 1} />
       <div className={classes.split} data-code-first={isScanned || undefined}>
         <KeyCard setUpKey={setUpKey} email={member.email} />
@@ -52,13 +53,13 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             lead={
               <div>
                 <FocusHeading>{`Enter the ${limits.two_factor.digits}-digit code`}</FocusHeading>
-                <p className={classes.lead}>
+                <Text mt={6} c="dimmed">
                   It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
-                </p>
+                </Text>
               </div>
             }
           >
-            <div className={classes.actions}>
+            <Group gap="sm" align="stretch">
               <SubmitButton variant="primary" disabled={form.isBusy}>
                 {form.isBusy ? 'Verifying...' : 'Verify and turn on'}
               </SubmitButton>
@@ -68,7 +69,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
               >
                 Back
               </Button>
-            </div>
+            </Group>
             <Alert>
               <p>Next we show your recovery codes: keep them somewhere that is not your phone.</p>
             </Alert>
@@ -77,20 +78,20 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
           <div className={classes.form}>
             <div>
               <FocusHeading>{`Add ${brand.name} to your app`}</FocusHeading>
-              <p className={classes.lead}>
+              <Text mt={6} c="dimmed">
                 Open an authenticator app on your phone and scan the picture, or type the key. The
                 app then shows a code of {limits.two_factor.digits} digits.
-              </p>
+              </Text>
             </div>
-            <div className={classes.actions}>
+            <Group gap="sm" align="stretch">
               <Button variant="primary" onClick={() => setScanned(true)}>
                 Next
               </Button>
               <Button onClick={onCancel}>Cancel</Button>
-            </div>
+            </Group>
           </div>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requiredLine } from '@threshold/contract/primitives';
@@ -56,12 +57,12 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
     <PageForm form={form} className={classes.form}>
       <div>
         <FocusHeading>Turn two-factor off</FocusHeading>
-        <p className={classes.lead}>{`${leads[way]} Everywhere else you are signed out.`}</p>
+        <Text mt={6} c="dimmed">{`${leads[way]} Everywhere else you are signed out.`}</Text>
       </div>
       {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && <RecoveryProof form={recovery} />}
       {way === 'password' && <PasswordProof form={password} />}
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <FormButtons
           isBusy={form.isBusy}
           label="Turn off"
@@ -69,8 +70,8 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
           variant="danger-filled"
           onCancel={onCancel}
         />
-      </div>
-      <div className={classes.other}>
+      </Group>
+      <Group gap="4px 12px" align="stretch" ml="-sm">
         {way !== 'code' && (
           <Button variant="quiet" onClick={() => setWay('code')}>
             Use a code of your app
@@ -86,7 +87,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
             Use a recovery code
           </Button>
         )}
-      </div>
+      </Group>
     </PageForm>
   );
 }

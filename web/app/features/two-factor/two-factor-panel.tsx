@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
@@ -98,21 +99,21 @@ function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
   return (
     <div className={classes.form}>
       <div>
-        <div className={classes.state}>
+        <Group gap="8px 12px">
           <StateHeading takesFocus={takesFocus} />
           <Badge kind="outlined">On</Badge>
-        </div>
-        <p className={classes.lead}>
+        </Group>
+        <Text mt={6} c="dimmed">
           Opening a private file asks for a code of your authenticator first. Without your phone, a
           recovery code turns two-factor off.
-        </p>
+        </Text>
       </div>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button onClick={onRenew}>New recovery codes</Button>
         <Button variant="danger" onClick={onTurnOff}>
           Turn off
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }
@@ -129,27 +130,27 @@ function StateOff({ takesFocus, generate }: StateOffProps) {
     failed: outcomes.twoFactor.secret_failed,
   });
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <Steps labels={setUpSteps} current={0} />
       <div className={classes.form}>
         <div>
-          <div className={classes.state}>
+          <Group gap="8px 12px">
             <StateHeading takesFocus={takesFocus} />
             <Badge kind="outlined">Off</Badge>
-          </div>
-          <p className={classes.lead}>
+          </Group>
+          <Text mt={6} c="dimmed">
             With two-factor on, opening a private file asks for a code of an app on your phone
             first. Your password alone is then not enough. You need an authenticator app.
-          </p>
+          </Text>
         </div>
         <FailureAlert sentence={failure} />
-        <div className={classes.actions}>
+        <Group gap="sm" align="stretch">
           <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
             {isBusy ? 'Generating...' : 'Generate key'}
           </Button>
-        </div>
+        </Group>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -184,20 +185,20 @@ function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
       lead={
         <div>
           <FocusHeading>New recovery codes</FocusHeading>
-          <p className={classes.lead}>
+          <Text mt={6} c="dimmed">
             Those you have now stop working. Enter the code that your authenticator shows.
-          </p>
+          </Text>
         </div>
       }
     >
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <FormButtons
           isBusy={form.isBusy}
           label="Get new codes"
           busyLabel="Verifying..."
           onCancel={onCancel}
         />
-      </div>
+      </Group>
     </CodeForm>
   );
 }

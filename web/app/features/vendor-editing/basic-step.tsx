@@ -10,7 +10,6 @@ import { takeFocus } from '#app/lib/page/take-focus.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
-import classes from './wizard.module.css';
 
 export function BasicStep({ fields, source }: { fields: Wizard; source: AddressSource }) {
   // The place box owns its text, so it gets only the initial value.
@@ -41,7 +40,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
           </option>
         ))}
       </NativeSelect>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <SettledField
           label="Full name"
           value={fields.values.full_name}
@@ -66,11 +65,11 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
           required
         />
       </div>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <TitleField fields={fields} />
         <WorkEmailField fields={fields} />
       </div>
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <PhoneField
           {...fields.text('phone_number')}
           label="Phone number"

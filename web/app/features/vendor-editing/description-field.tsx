@@ -1,4 +1,4 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { Box, Textarea, type TextareaProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import classes from './description-field.module.css';
 
@@ -10,8 +10,9 @@ export function DescriptionField(props: TextareaProps & { value: string }) {
   const { length } = props.value.trim();
   const { characters } = limits.description;
   return (
-    <div className={classes.field}>
+    <Box pos="relative">
       <Textarea
+        resize="vertical"
         {...props}
         label="Description"
         description="What you do, for whom, and how you work."
@@ -21,6 +22,6 @@ export function DescriptionField(props: TextareaProps & { value: string }) {
       <p className={`num ${classes.count}`} data-over={length > characters || undefined}>
         {`${length}/${characters}`}
       </p>
-    </div>
+    </Box>
   );
 }

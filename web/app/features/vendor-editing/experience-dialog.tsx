@@ -1,4 +1,4 @@
-import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, TextInput, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -169,9 +169,15 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         />
         {!is_current && <MonthFields form={form} end="end" years={years} />}
         <FailureAlert sentence={form.failure} />
-        <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
+        <Text
+          id={hintId}
+          c="dimmed"
+          fz="sm"
+          className={classes.hint}
+          data-done={form.canSave || undefined}
+        >
           Fill every field with an asterisk to save.
-        </p>
+        </Text>
       </PageForm>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -70,13 +71,17 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
   return (
     <div className={classes.experience}>
       {positions.length > 0 && (
-        <ul className={classes.positions}>
+        <Box component="ul" w="100%" className={classes.positions}>
           {newestFirst(positions).map((entry) => (
             <li key={positions.indexOf(entry)}>
               <div>
-                <b>{entry.job_title}</b>
+                <Box component="b" fw={600}>
+                  {entry.job_title}
+                </Box>
                 <p>{entry.organization}</p>
-                <p className={classes.span}>{spanText(entry)}</p>
+                <Text c="dimmed" fz="sm">
+                  {spanText(entry)}
+                </Text>
               </div>
               <IconButton
                 label={`Edit ${entry.job_title}`}
@@ -94,7 +99,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <FailureAlert sentence={failure} />
       <Button

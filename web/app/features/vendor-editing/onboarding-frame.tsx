@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -11,12 +12,12 @@ export function OnboardingFrame({ logo, children }: { logo: Elements; children: 
   return (
     <>
       <SkipLink />
-      <header className={classes.header}>
+      <Box component="header" bg="var(--paper)" className="ruled-below">
         <div className={`wrap ${classes.bar}`}>
           {logo}
           <LeaveButton />
         </div>
-      </header>
+      </Box>
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>

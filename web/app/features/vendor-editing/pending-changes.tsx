@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { useRef } from 'react';
@@ -32,9 +33,9 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
       {pending_changes && (
         <section className={classes.card} aria-labelledby="pending-changes">
           <h2 id="pending-changes">{changes_asked}</h2>
-          <p>
+          <Text maw="62ch" c="dimmed">
             {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by email.`}
-          </p>
+          </Text>
           <BeforeAfter caption="What you asked for" rows={askedRows(vendor)} />
           <div>
             <Button disabled={isBusy} onClick={() => void run()}>

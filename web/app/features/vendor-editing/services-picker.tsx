@@ -1,4 +1,4 @@
-import { Checkbox, Input } from '@mantine/core';
+import { Checkbox, Input, Box, Group, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
@@ -30,28 +30,29 @@ export function ServicesPicker(props: ServicesPickerProps) {
   }
 
   return (
-    <fieldset
+    <Box
       id={id}
       tabIndex={-1}
-      className={classes.services}
+      component="fieldset"
+      miw={0}
       aria-describedby={`${ownId}-help ${ownId}-error`}
     >
       <Input.Label component="legend" labelElement="div" required>
         Services
       </Input.Label>
-      <p id={`${ownId}-help`} className={classes.help}>
+      <Text id={`${ownId}-help`} mb={6} c="dimmed" fz="sm">
         {vendorType === ''
           ? 'Choose a vendor type first.'
           : `${vendorType} services. Tick all that you do.`}
-      </p>
+      </Text>
       {isReading && (
         <Loading label="Loading services...">
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
-              <span key={at} className={classes.skeleton}>
+              <Group key={at} component="span" gap="sm" wrap="nowrap" mih={44}>
                 <Skeleton width="24px" height="24px" />
                 <Skeleton width="11rem" />
-              </span>
+              </Group>
             ))}
           </div>
         </Loading>
@@ -80,6 +81,6 @@ export function ServicesPicker(props: ServicesPickerProps) {
       <div id={`${ownId}-error`} role="alert">
         {error && <Input.Error>{error}</Input.Error>}
       </div>
-    </fieldset>
+    </Box>
   );
 }

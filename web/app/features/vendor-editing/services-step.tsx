@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
@@ -25,7 +25,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
           fields.touch('services');
         }}
       />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <SettledField
           label="Work email"
           value={fields.values.work_email}
@@ -47,17 +47,17 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         maxLength={limits.text.note}
         required
       />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <LinkField fields={fields} name="website" label="Website" />
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
       <LicenceFields fields={fields} />
       <WizardFilesField fields={fields} field="licenses" label="Licences" />
       <WizardFilesField fields={fields} field="certificates" label="Certificates" />
-      <p className={classes.hint}>
+      <Text c="dimmed" fz="sm">
         Files are sent when you finish. This browser cannot keep them: after a reload, please choose
         them again.
-      </p>
+      </Text>
     </>
   );
 }
@@ -116,10 +116,10 @@ function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
 function LicenceFields({ fields }: { fields: Wizard }) {
   return (
     <fieldset>
-      <legend className={classes.part}>
+      <Box component="legend" mb="sm" ff="var(--font-display)" fz="lg" fw={650} lh={1.25}>
         Licence and ABN <span className={classes.optional}>optional, they speed up our check</span>
-      </legend>
-      <div className={classes.pair}>
+      </Box>
+      <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <TextInput
           {...fields.text('licence_number')}
           label="Licence number"

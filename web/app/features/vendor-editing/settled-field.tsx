@@ -1,7 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import classes from './settled-field.module.css';
 
 interface SettledFieldProps {
   label: string;
@@ -23,11 +23,19 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
   if (hasFault && !isField) setField(true);
   if (isField) return children(isAsked);
   return (
-    <div className={classes.settled} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={classes.label}>
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text id={labelId} span fz="sm" fw={600}>
         {label}
-      </span>
-      <p className={classes.value}>
+      </Text>
+      <Group
+        component="p"
+        gap="xs"
+        wrap="nowrap"
+        justify="space-between"
+        mih={48}
+        style={{ overflowWrap: 'anywhere' }}
+        className="ruled-below"
+      >
         <span>{value}</span>
         <Button
           size="sm"
@@ -40,7 +48,7 @@ export function SettledField({ label, value, hasFault, children }: SettledFieldP
         >
           Edit
         </Button>
-      </p>
-    </div>
+      </Group>
+    </Stack>
   );
 }

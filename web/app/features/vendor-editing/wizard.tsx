@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -30,7 +31,6 @@ import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
-import wizardAsideClasses from './wizard-aside.module.css';
 import { lastStep, wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
@@ -88,9 +88,9 @@ function Foot({ wizard }: { wizard: Wizard }) {
   return (
     <WizardFoot
       hint={
-        <p id="why-not-yet" className={classes.hint}>
+        <Text id="why-not-yet" c="dimmed" fz="sm">
           {`${!isValid ? 'Complete the required fields to continue. ' : ''}${step === 0 ? 'Back saves and signs you out.' : ''}`}
-        </p>
+        </Text>
       }
     >
       <Button
@@ -141,9 +141,17 @@ function ExperienceStep({ fields }: { fields: Wizard }) {
     <>
       <DescriptionField {...fields.text('description')} />
       <section aria-labelledby="previous-work">
-        <h2 id="previous-work" className={classes.part}>
+        <Box
+          id="previous-work"
+          component="h2"
+          mb="sm"
+          ff="var(--font-display)"
+          fz="lg"
+          fw={650}
+          lh={1.25}
+        >
           Previous work <span className={classes.optional}>optional</span>
-        </h2>
+        </Box>
         <ExperienceList
           positions={fields.values.work_experience}
           words="wizard"
@@ -204,7 +212,7 @@ function WizardAside({ vendor, values }: WizardAsideProps) {
   return (
     <WizardAsideCard headingId="what-happens-next">
       <h2>How buyers see you</h2>
-      <div className={wizardAsideClasses.preview}>
+      <div className={classes.preview}>
         <VendorAvatar
           id={vendor._id}
           name={full_name}
@@ -212,13 +220,22 @@ function WizardAside({ vendor, values }: WizardAsideProps) {
           state={doorwayStateOf('pending')}
           size={76}
         />
-        <div className={wizardAsideClasses.facts}>
-          <b>{full_name}</b>
+        <Stack
+          gap={2}
+          align="flex-start"
+          style={{ overflowWrap: 'anywhere' }}
+          className={classes.facts}
+        >
+          <Box component="b" fw={600}>
+            {full_name}
+          </Box>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <Text span c="dimmed" fz="sm" key={fact}>
+              {fact}
+            </Text>
           ))}
           <Badge kind="outlined">Checks in progress</Badge>
-        </div>
+        </Stack>
       </div>
       <h2 id="what-happens-next">What happens next</h2>
       <p>

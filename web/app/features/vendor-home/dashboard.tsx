@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import type { OwnAnswers } from '@threshold/contract/answer-times-endpoints';
 import type { Appointment } from '@threshold/contract/appointments';
@@ -14,7 +15,6 @@ import cardClasses from './card.module.css';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
 import { ListingState } from './listing-state.tsx';
-import missingListClasses from './missing-list.module.css';
 import { NewestApplicants } from './newest-applicants.tsx';
 import { nextAct } from './next-act.ts';
 import { OwnAnswersCard } from './own-answers.tsx';
@@ -98,15 +98,17 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
   const missing = missingThings(figures.missing, vendor);
   return (
     <div className={`wrap ${classes.page}`}>
-      <div className={classes.top}>
+      <Group justify="space-between">
         <div>
           <h1>{`${greeting(now.getHours())}, ${vendor.first_name}`}</h1>
-          <p className={classes.today}>{day.format(now)}</p>
+          <Text mt={4} c="dimmed">
+            {day.format(now)}
+          </Text>
         </div>
         <Button component={Link} variant="primary" to={next.to}>
           {next.label}
         </Button>
-      </div>
+      </Group>
       <ListingState vendor={vendor} figures={figures} />
       {missing.length > 0 && <MissingList missing={missing} />}
       <FigureRow figures={figures} />
@@ -133,11 +135,13 @@ function greeting(hour: number): string {
 /** Missing details of the listing, each with a link to add it. */
 function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
-    <section className={missingListClasses.missing} aria-labelledby="missing">
-      <h2 id="missing">Finish your listing</h2>
+    <Stack component="section" gap="xs" className={classes.missing} aria-labelledby="missing">
+      <Box component="h2" fz="xl" id="missing">
+        Finish your listing
+      </Box>
       <ul>
         {missing.map(({ label, to }) => (
-          <li key={label}>
+          <li key={label} className="ruled">
             <Link to={to}>
               <span>{label}</span>
               <IconChevronRight aria-hidden="true" />
@@ -145,7 +149,7 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -154,10 +158,10 @@ function UpcomingCalls({ calls }: { calls: readonly Appointment[] }) {
   const [first] = calls;
   return (
     <section className={cardClasses.card} aria-labelledby="calls">
-      <div className={cardClasses.head}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={cardClasses.head}>
         <h2 id="calls">Upcoming calls</h2>
         {first && <span className={cardClasses.note}>{zoneText(first)}</span>}
-      </div>
+      </Group>
       {!first && <p className={cardClasses.none}>No call is booked.</p>}
       <ul className={cardClasses.rows}>
         {calls.map((call) => (
@@ -178,7 +182,9 @@ function Call({ call }: { call: Appointment }) {
     <li>
       <IconCalendar aria-hidden="true" />
       <div>
-        <time dateTime={startsAt}>{callText(call)}</time>
+        <Box component="time" fw={600} dateTime={startsAt}>
+          {callText(call)}
+        </Box>
         <p>{call.topic ? `${name}: ${call.topic}` : name}</p>
       </div>
       <Button

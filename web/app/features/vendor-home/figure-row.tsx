@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
@@ -21,8 +22,12 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
         <li key={label}>
           <Link to={to}>
             <b aria-hidden={value === undefined || undefined}>{value ?? '-'}</b>
-            <span>{label}</span>
-            <small>{note}</small>
+            <Text span c="dimmed" fz="sm">
+              {label}
+            </Text>
+            <Box component="small" c="var(--ink3)" fz="xs">
+              {note}
+            </Box>
           </Link>
         </li>
       ))}

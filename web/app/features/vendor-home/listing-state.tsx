@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
@@ -72,11 +73,11 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
         state={doorwayStateOf(status)}
         className={classes.door}
       />
-      <div className={classes.words}>
-        <div className={classes.head}>
+      <Stack gap={6} pb="md" className={classes.words}>
+        <Group gap="6px 12px" className={classes.head}>
           <h2 id="listing">{title}</h2>
           <ListingBadges {...vendor} status={status} />
-        </div>
+        </Group>
         <p>
           <span>{text}</span> <Link to={paths.vendorPreview}>See your public page</Link>
         </p>
@@ -91,7 +92,7 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
             <b>The reason given:</b> <span>{status_reason}</span>
           </p>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
@@ -24,12 +25,12 @@ export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
   const statuses = applicationStatuses.filter((status) => counts[status] > 0);
   return (
     <section className={classes.card} aria-labelledby="leads">
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={classes.head}>
         <h2 id="leads">Lead Applications</h2>
         <Button component={Link} variant="quiet" size="sm" to={paths.vendorApplications}>
           See all<span className="visually-hidden"> lead applications</span>
         </Button>
-      </div>
+      </Group>
       {statuses.length > 0 && (
         <p className={classes.note}>
           {statuses.map((status) => `${statusLabels[status]} ${counts[status]}`).join(' · ')}
@@ -73,9 +74,9 @@ function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
         <p>{purpose_of_loan}</p>
       </div>
       {waits ? (
-        <time className={classes.waiting} dateTime={createdAt}>
+        <Box component="time" fw={600} className={classes.waiting} dateTime={createdAt}>
           {waitingText(createdAt, now)}
-        </time>
+        </Box>
       ) : (
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       )}

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import {
   answerKindLabels,
   answerKinds,
@@ -25,10 +26,10 @@ export interface OwnAnswersProps {
 export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
   return (
     <section id="answers" className={card.card} aria-labelledby="answers-title">
-      <div className={card.head}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={card.head}>
         <h2 id="answers-title">Your answers</h2>
         {'value' in part && <span className={card.note}>{`${part.value.days} days`}</span>}
-      </div>
+      </Group>
       {'failure' in part ? (
         <PartFailure text={part.failure} />
       ) : (
@@ -120,10 +121,23 @@ function Waiting({ one, now }: { one: WaitingCase; now: Date }) {
         <Link to={pageOf(one)}>{who || 'Somebody'}</Link>
         <p>{kindText[kind]}</p>
       </div>
-      <span className={classes.since}>
-        <time dateTime={asked_at}>{waitingText(asked_at, now)}</time>
-        {isOverdue && <small>Counts as not answered</small>}
-      </span>
+      <Stack
+        component="span"
+        gap={0}
+        align="flex-end"
+        fz="sm"
+        ta="right"
+        style={{ gridColumn: '3' }}
+      >
+        <Box component="time" fw={600} dateTime={asked_at}>
+          {waitingText(asked_at, now)}
+        </Box>
+        {isOverdue && (
+          <Box component="small" c="dimmed">
+            Counts as not answered
+          </Box>
+        )}
+      </Stack>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
@@ -13,10 +14,10 @@ export interface ViewsChartProps {
 export function ViewsChart({ total, days }: ViewsChartProps) {
   return (
     <section className={card.card} aria-labelledby="views">
-      <div className={card.head}>
+      <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={card.head}>
         <h2 id="views">Profile views</h2>
         <span className={card.note}>{`${limits.dashboard.view_days} days`}</span>
-      </div>
+      </Group>
       {total === 0 ? (
         <p className={card.none}>No views in the last 30 days.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { maskedContact } from '@threshold/contract/masked-contact';
 import type { Vendor } from '@threshold/contract/vendors';
@@ -33,8 +34,14 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
   };
   return (
     <section className={classes.card} aria-labelledby="contact">
-      <h2 id="contact">Contact</h2>
-      {contacts.length === 0 && <p className={classes.none}>No contact details are given.</p>}
+      <Box component="h2" mb={4} fz="xl" id="contact">
+        Contact
+      </Box>
+      {contacts.length === 0 && (
+        <Text mt="xs" c="dimmed">
+          No contact details are given.
+        </Text>
+      )}
       <ul>
         {contacts.map((contact) => (
           <ContactRow key={contact.kind} contact={contact} onAsk={() => askToLogin(intent)} />
@@ -54,7 +61,7 @@ interface ContactRowProps {
 function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
   const { label, Icon } = presentation[kind];
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="sm" wrap="nowrap" mih={48} fz="sm" className={classes.row}>
       <Icon aria-hidden="true" />
       <span>{label}</span>
       {text === undefined ? (
@@ -67,16 +74,28 @@ function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
       ) : (
         <ContactValue text={text} href={href} />
       )}
-    </li>
+    </Group>
   );
 }
 
 function ContactValue({ text, href }: { text: string; href: string | undefined }) {
-  if (!href) return <span className={classes.value}>{text}</span>;
+  if (!href)
+    return (
+      <Box component="span" py="sm" style={{ overflowWrap: 'anywhere' }} className={classes.value}>
+        {text}
+      </Box>
+    );
   return (
-    <a className={classes.value} href={href} rel={strangerRel}>
+    <Box
+      component="a"
+      py="sm"
+      style={{ overflowWrap: 'anywhere' }}
+      className={classes.value}
+      href={href}
+      rel={strangerRel}
+    >
       {text}
-    </a>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
@@ -18,14 +19,14 @@ export function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlace
   if (!vendor_type || places.length === 0) return null;
   const many = vendorTypePlurals[vendor_type];
   return (
-    <nav className={classes.others} aria-label={`More ${many}`}>
-      <ul>
+    <Box component="nav" pt={40} className={classes.others} aria-label={`More ${many}`}>
+      <Group component="ul" gap="0 24px" align="stretch">
         {places.map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{`${many} in ${name}`}</Link>
           </li>
         ))}
-      </ul>
-    </nav>
+      </Group>
+    </Box>
   );
 }

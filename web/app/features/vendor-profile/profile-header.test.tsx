@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
 const htmlOf = (fields: Partial<typeof vendorAccount>) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <ProfileHeader vendor={{ ...vendorAccount, ...fields }} />
-    </MemoryRouter>,
+    <MantineParts>
+      <MemoryRouter>
+        <ProfileHeader vendor={{ ...vendorAccount, ...fields }} />
+      </MemoryRouter>
+    </MantineParts>,
   );
 
 it('shows the usual answer time only if it is known', () => {

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
@@ -33,16 +34,22 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
         className={classes.door}
       />
       <div className={classes.words}>
-        {kind && <p className={classes.kind}>{kind}</p>}
-        <h1>{full_name}</h1>
-        {role && <p className={classes.role}>{role}</p>}
-        <div className={classes.proof}>
+        {kind && (
+          <Text c="dimmed" fz="sm">
+            {kind}
+          </Text>
+        )}
+        <Box component="h1" fz="var(--fs-name)" style={{ overflowWrap: 'anywhere' }}>
+          {full_name}
+        </Box>
+        {role && <Text c="dimmed">{role}</Text>}
+        <Group gap="8px 14px">
           <ListingBadges {...vendor} />
           {status === 'approved' && vendorRating !== null && (
             <ListingStars ratings={{ ...vendor, vendorRating }} />
           )}
           <Replies vendor={vendor} />
-        </div>
+        </Group>
       </div>
     </header>
   );
@@ -57,7 +64,9 @@ function Replies({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor }
       summary={
         <>
           <span>{reply_hours ? replyText(reply_hours) : silentText}</span>
-          <span className={classes.how}>How is this counted?</span>
+          <Box component="span" td="underline" style={{ textUnderlineOffset: '3px' }}>
+            How is this counted?
+          </Box>
         </>
       }
     >

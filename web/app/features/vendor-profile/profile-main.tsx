@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { RegisterCheck, Vendor } from '@threshold/contract/vendors';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -5,9 +6,7 @@ import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { serviceAreaText } from '#app/lib/format/service-area.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import checksClasses from './checks.module.css';
 import classes from './profile-page.module.css';
-import profileSectionsClasses from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
 import { UnverifiedAlert } from './unverified.tsx';
 
@@ -15,20 +14,22 @@ import { UnverifiedAlert } from './unverified.tsx';
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (
-    <div className={classes.main}>
+    <Stack gap={40} miw={0} className={classes.main}>
       {!isApproved && <UnverifiedAlert {...vendor} />}
       {vendor.description && (
         <section aria-labelledby="about">
           <h2 id="about" className="visually-hidden">
             About
           </h2>
-          <p className={classes.about}>{vendor.description}</p>
+          <Text maw="62ch" fz="lg" style={{ whiteSpace: 'pre-line' }}>
+            {vendor.description}
+          </Text>
         </section>
       )}
       {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
       <ProfileSections vendor={vendor} />
       {isApproved && reviews}
-    </div>
+    </Stack>
   );
 }
 
@@ -37,21 +38,32 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">What we checked</h2>
-      <ul className={checksClasses.checks}>
+      <ul className={classes.checks}>
         {checks.map(({ register, number, state, holder, expires_on, checked_at }) => (
           <li key={`${register} ${number}`}>
             <IconCheck aria-hidden="true" />
-            <b>{register}</b>
-            <span>
-              <span>{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</span>{' '}
+            <Box component="b" fw={600}>
+              {register}
+            </Box>
+            <Text span c="dimmed" fz="sm" style={{ gridColumn: '2' }}>
+              <Text
+                span
+                c="dimmed"
+                fz="sm"
+                style={{ gridColumn: '2' }}
+              >{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</Text>{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
-            </span>
+            </Text>
           </li>
         ))}
         <li>
           <IconInfoCircle aria-hidden="true" />
-          <b>What this does not cover</b>
-          <span>We do not judge advice or price. Ask about fees before you sign.</span>
+          <Box component="b" fw={600}>
+            What this does not cover
+          </Box>
+          <Text span c="dimmed" fz="sm" style={{ gridColumn: '2' }}>
+            We do not judge advice or price. Ask about fees before you sign.
+          </Text>
         </li>
       </ul>
     </section>
@@ -67,7 +79,9 @@ function ProfileSections({ vendor }: { vendor: Vendor }) {
       {vendor.certifications_affiliations && (
         <section aria-labelledby="certifications">
           <h2 id="certifications">Certifications and affiliations</h2>
-          <p className={profileSectionsClasses.text}>{vendor.certifications_affiliations}</p>
+          <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
+            {vendor.certifications_affiliations}
+          </Text>
         </section>
       )}
       <Experience vendor={vendor} />
@@ -82,14 +96,26 @@ function Services({ vendor }: { vendor: Vendor }) {
     <section aria-labelledby="services">
       <h2 id="services">Services provided</h2>
       {names.length > 0 && (
-        <ul className={profileSectionsClasses.tags}>
+        <Group component="ul" gap="xs" align="stretch" className={classes.tags}>
           {names.map((name) => (
-            <li key={name}>{name}</li>
+            <Box
+              component="li"
+              p="6px 12px"
+              bd="1px solid var(--line)"
+              bdrs="sm"
+              bg="var(--card)"
+              fz="sm"
+              key={name}
+            >
+              {name}
+            </Box>
           ))}
-        </ul>
+        </Group>
       )}
       {vendor.services_provided && (
-        <p className={profileSectionsClasses.text}>{vendor.services_provided}</p>
+        <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
+          {vendor.services_provided}
+        </Text>
       )}
     </section>
   );
@@ -103,17 +129,24 @@ function Location({ vendor }: { vendor: Vendor }) {
   return (
     <section aria-labelledby="location">
       <h2 id="location">Location</h2>
-      <p className={profileSectionsClasses.place}>
+      <Group component="p" gap="sm" wrap="nowrap" align="stretch" className={classes.place}>
         <IconMapPin aria-hidden="true" />
         <span>
           <span>{address}</span>
           <br />
-          <a href={map} rel="noopener">
+          <Box component="a" display="inline-block" py={4} fz="sm" href={map} rel="noopener">
             Show on a map
-          </a>
+          </Box>
         </span>
-      </p>
-      {area && <p className={profileSectionsClasses.text}>{`Works ${area}`}</p>}
+      </Group>
+      {area && (
+        <Text
+          maw="62ch"
+          c="dimmed"
+          style={{ whiteSpace: 'pre-line' }}
+          className={classes.text}
+        >{`Works ${area}`}</Text>
+      )}
     </section>
   );
 }
@@ -123,12 +156,18 @@ function Experience({ vendor: { work_experience } }: { vendor: Vendor }) {
   return (
     <section aria-labelledby="experience">
       <h2 id="experience">Work experience</h2>
-      <ul className={profileSectionsClasses.positions}>
+      <ul className={classes.positions}>
         {newestFirst(work_experience).map((position) => (
           <li key={position._id}>
-            <b>{position.job_title}</b>
-            <span>{position.organization}</span>
-            <span className={profileSectionsClasses.span}>{spanText(position)}</span>
+            <Box component="b" fw={600}>
+              {position.job_title}
+            </Box>
+            <Text span c="dimmed" fz="sm">
+              {position.organization}
+            </Text>
+            <Text span c="dimmed" fz="sm" className={classes.span}>
+              {spanText(position)}
+            </Text>
           </li>
         ))}
       </ul>

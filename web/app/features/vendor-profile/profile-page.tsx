@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
 import { useId } from 'react';
@@ -18,7 +19,6 @@ import { cameFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import actsClasses from './acts.module.css';
-import backLinkClasses from './back-link.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { OthersByPlace, type PlaceOfVendor } from './others-by-place.tsx';
 import { type Act, useProfileActs } from './profile-acts.tsx';
@@ -59,10 +59,12 @@ export function ProfilePage(props: ProfilePageProps) {
         {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
         <div className={classes.columns}>
           <ProfileMain vendor={vendor} reviews={reviews} />
-          <aside className={classes.aside} aria-label="Get in touch">
+          <Stack component="aside" aria-label="Get in touch">
             <ActsCard acts={acts} name={callName(vendor)} />
             {!isApproved && <VerifiedInstead vendor={vendor} />}
-            <div className={classes.keep}>{keep}</div>
+            <Group wrap="nowrap" align="stretch">
+              {keep}
+            </Group>
             <ContactCard vendor={vendor} />
             {vendor.claimable && (
               <ClaimCard
@@ -71,7 +73,7 @@ export function ProfilePage(props: ProfilePageProps) {
                 claim={claim(claimHeading)}
               />
             )}
-          </aside>
+          </Stack>
         </div>
         <OthersByPlace vendor={vendor} places={places} />
       </div>
@@ -90,14 +92,14 @@ function BackLink({ to }: { to: string }) {
   const isBack = useHydrated() && cameFromSearch(state);
   if (isBack) {
     return (
-      <BareButton className={backLinkClasses.back} onClick={() => void navigate(-1)}>
+      <BareButton className={classes.back} onClick={() => void navigate(-1)}>
         <IconArrowLeft aria-hidden="true" />
         Back to results
       </BareButton>
     );
   }
   return (
-    <Link className={backLinkClasses.back} to={to}>
+    <Link className={classes.back} to={to}>
       <IconArrowLeft aria-hidden="true" />
       Search professionals
     </Link>
@@ -113,7 +115,7 @@ function ActsCard({ acts, name }: ActsProps & { name: string }) {
   if (acts.length === 0) return null;
   return (
     <section className={actsClasses.card} aria-label={`Talk to ${name}`}>
-      <h2>{`Talk to ${name}`}</h2>
+      <Box component="h2" mb="xs" fz="xl">{`Talk to ${name}`}</Box>
       {acts.map((act) => (
         <Button
           key={act.name}
@@ -133,7 +135,7 @@ function ActsCard({ acts, name }: ActsProps & { name: string }) {
 function ActsBar({ acts }: ActsProps) {
   if (acts.length === 0) return null;
   return (
-    <section className={actsClasses.bar} aria-label="Acts">
+    <section className={`narrow-only ${actsClasses.bar}`} aria-label="Acts">
       {acts.map((act) => (
         <Button
           key={act.name}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReadVendor } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
@@ -37,9 +38,9 @@ export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
       {vendor.away && <AwayAlert away={vendor.away} name={vendor.full_name} />}
       <div className={classes.columns}>
         <ProfileMain vendor={vendor} reviews={reviews} />
-        <aside className={classes.aside} aria-label="Get in touch">
+        <Stack component="aside" aria-label="Get in touch">
           <ContactCard vendor={vendor} />
-        </aside>
+        </Stack>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
@@ -19,7 +20,7 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
-    <div className={classes.removal}>
+    <Stack gap={0} align="flex-start" className={classes.removal}>
       <p role="status" tabIndex={-1} ref={isSent ? takeFocus : undefined}>
         {isSent && outcomes.vendors.removal_received}
       </p>
@@ -38,7 +39,7 @@ function RemovalRequest({ vendorId }: { vendorId: string }) {
           />
         )}
       </LazyMount>
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,9 @@ function reasonOf(status: Vendor['status'], claimable: boolean): string {
 export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-labelledby="instead">
-      <h2 id="instead">Want someone verified?</h2>
+      <Box component="h2" fz="xl" id="instead">
+        Want someone verified?
+      </Box>
       <p>Chat, calls and reviews open once we have checked a professional.</p>
       <Button component={Link} variant="primary" fullWidth to={othersNearby(vendor)}>
         See who is verified nearby
@@ -85,7 +88,9 @@ interface ClaimCardProps {
 export function ClaimCard({ vendorId, headingId, claim }: ClaimCardProps) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>Is this your business?</h2>
+      <Box component="h2" fz="xl" id={headingId}>
+        Is this your business?
+      </Box>
       <p>Claim the listing to keep it right, and to be checked by us.</p>
       {claim}
       <RemovalRequest vendorId={vendorId} />

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
@@ -55,14 +55,14 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         maxLength={requestLimits.decline_note}
       />
       <FailureAlert sentence={form.failure} />
-      <div className={classes.buttons}>
+      <Group gap={10} align="stretch">
         <FormButtons
           isBusy={form.isBusy}
           label="Decline request"
           busyLabel="Declining..."
           onCancel={onCancel}
         />
-      </div>
+      </Group>
     </PageForm>
   );
 }
@@ -97,14 +97,14 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
       {act === undefined && (
-        <div className={classes.buttons}>
+        <Group gap={10} align="stretch">
           <Button variant="primary" ref={focusOf('answer')} onClick={() => setAct('answer')}>
             Answer<span className="visually-hidden">{which}</span>
           </Button>
           <Button ref={focusOf('decline')} onClick={() => setAct('decline')}>
             Decline<span className="visually-hidden">{which}</span>
           </Button>
-        </div>
+        </Group>
       )}
     </article>
   );

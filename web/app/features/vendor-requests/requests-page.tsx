@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Box, Group, Text } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { awaySentences } from '@threshold/contract/away-words';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
@@ -67,11 +67,11 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
         </div>
       )}
       {contact ? (
-        <p className={classes.contact}>
+        <Group component="p" gap="4px 16px" align="stretch" style={{ overflowWrap: 'anywhere' }}>
           <b>{contact.name}</b>
           <a href={mailLink(contact.email)}>{contact.email}</a>
           <a href={phoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
-        </p>
+        </Group>
       ) : (
         answer && <p className={classes.note}>Name and contact follow once the person agrees.</p>
       )}
@@ -87,9 +87,9 @@ export function RequestsPage({ open, past }: RequestsData) {
     <div className={`wrap ${classes.page}`}>
       <header>
         <h1>Requests</h1>
-        <p className={classes.lead}>
+        <Text maw="62ch" mt={4} c="dimmed">
           People near you who share what they need. The first three answers are passed on.
-        </p>
+        </Text>
       </header>
       <section aria-labelledby="open-requests" className={classes.part}>
         <h2 id="open-requests">To answer</h2>
@@ -161,8 +161,12 @@ function OwnFigures({ figures }: { figures: OfferFigures }) {
       <dl className={classes.figures}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <Box component="dt" c="dimmed" fz="sm">
+              {label}
+            </Box>
+            <Box component="dd" fw={600} fz="xl">
+              {value}
+            </Box>
           </div>
         ))}
       </dl>
@@ -216,7 +220,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
         <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
-        <div className={classes.pair}>
+        <div className="pair">
           <TextInput
             {...form.field('paused_until')}
             required={false}

@@ -1,32 +1,38 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/buttons/button.tsx';
-import classes from './help-panel.module.css';
 
 /** Contact details for vendors. It states that support does not receive messages from here yet. */
 export function HelpPanel() {
   return (
-    <section className={classes.help} aria-labelledby="vendor-help">
+    <Stack component="section" align="flex-start" maw={640} aria-labelledby="vendor-help">
       <h2 id="vendor-help">Help</h2>
-      <ul className={classes.facts}>
-        <li>
+      <ul>
+        <Group component="li" gap={10} wrap="nowrap" mih={44}>
           <IconClock aria-hidden="true" />
           <span>
             Support hours: <b>{brand.support_hours}</b>
           </span>
-        </li>
-        <li>
+        </Group>
+        <Group component="li" gap={10} wrap="nowrap" mih={44}>
           {brand.phone ? <IconPhone aria-hidden="true" /> : <IconMail aria-hidden="true" />}
           {brand.phone ? (
             <span>
-              By phone: <a href={brand.phone_link}>{brand.phone}</a>
+              By phone:{' '}
+              <a href={brand.phone_link} className="tap">
+                {brand.phone}
+              </a>
             </span>
           ) : (
             <span>
-              By email: <a href={brand.support_email_link}>{brand.support_email}</a>
+              By email:{' '}
+              <a href={brand.support_email_link} className="tap">
+                {brand.support_email}
+              </a>
             </span>
           )}
-        </li>
+        </Group>
       </ul>
       <Button
         disabled
@@ -35,9 +41,9 @@ export function HelpPanel() {
       >
         Contact support
       </Button>
-      <p id="vendor-help-why" className={classes.why}>
+      <Text id="vendor-help-why" c="dimmed" fz="sm">
         {`Messages to support are not open yet. Please ${brand.phone ? 'call us within the hours above' : 'write to us'}.`}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }

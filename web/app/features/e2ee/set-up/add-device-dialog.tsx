@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
@@ -76,7 +77,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
           )
         }
       >
-        <div className={classes.part}>
+        <Stack gap="sm" align="flex-start">
           {shown ? (
             <ShownCode shown={shown} address={addressOf(me.role, shown.code)} />
           ) : (
@@ -85,7 +86,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
               <SignInFirst me={me} />
             </>
           )}
-        </div>
+        </Stack>
         <FailureAlert sentence={making.failure ?? cancelling.failure} />
       </Dialog>
       {fresh.dialog}
@@ -107,9 +108,9 @@ function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
         {words.how}
       </p>
       <QrCode text={address} label={words.picture} />
-      <p id={id} className={classes.label}>
+      <Text id={id} fw={600}>
         {words.label}
-      </p>
+      </Text>
       <code className={classes.code} aria-labelledby={id}>
         {code}
       </code>
@@ -117,9 +118,9 @@ function ShownCode({ shown, address }: { shown: DeviceCode; address: string }) {
         <Button leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy(code)}>
           Copy
         </Button>
-        <p className={classes.said} role="status">
+        <Text mih="1.45em" c="dimmed" fz="sm" role="status">
           {said}
-        </p>
+        </Text>
       </div>
       <p>{words.until(momentText(expiresAt))}</p>
     </>

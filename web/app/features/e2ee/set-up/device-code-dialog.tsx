@@ -65,7 +65,7 @@ export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }
         form={form}
         actLabel={words.open}
         busyLabel={words.opening}
-        className={classes.form}
+        className="fields"
       >
         <TextInput
           {...form.field}

@@ -103,7 +103,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
         </ul>
       )}
       {hasCode && (
-        <PageForm form={form} id={formId} className={classes.form}>
+        <PageForm form={form} id={formId} className="fields">
           <TextInput
             {...form.field}
             label="Old recovery code"

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Fragment, useId } from 'react';
@@ -108,20 +108,20 @@ function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
   if (step === 'code') {
     return (
       <>
-        <p className={classes.lead} id={keep.focusId} tabIndex={-1}>
+        <Text c="dimmed" className={classes.lead} id={keep.focusId} tabIndex={-1}>
           It opens your secure messages on your next device. We do not have it and cannot show it
           again, so keep it where you find it without this device. Whoever has it and your account
           can read your messages.
-        </p>
+        </Text>
         <CodeCard code={code} email={email} />
       </>
     );
   }
   return (
-    <PageForm form={form} id={id} className={classes.form} autoComplete="off">
-      <p className={classes.lead}>
+    <PageForm form={form} id={id} className="fields" autoComplete="off">
+      <Text c="dimmed" className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
-      </p>
+      </Text>
       <TextInput
         {...form.field('typed')}
         required={false}
@@ -133,11 +133,11 @@ function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
         spellCheck={false}
         className={classes.field}
       />
-      <div className={classes.other}>
+      <Box ml="-sm">
         <Button variant="quiet" onClick={() => keep.show('code')}>
           Show the code again
         </Button>
-      </div>
+      </Box>
     </PageForm>
   );
 }
@@ -147,20 +147,26 @@ function CodeCard({ code, email }: { code: string; email: string }) {
   const id = useId();
   const { said, copy } = useCopy();
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <p id={id} className={classes.label}>
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Text id={id} fw={600}>
         Recovery code
-      </p>
+      </Text>
       <code className={classes.code}>
         {code.split('-').map((group, at) => (
           <Fragment key={group}>
-            {at > 0 && <span>-</span>}
+            {at > 0 && (
+              <Box component="span" style={{ whiteSpace: 'nowrap' }}>
+                -
+              </Box>
+            )}
             <wbr />
-            <span>{group}</span>
+            <Box component="span" style={{ whiteSpace: 'nowrap' }}>
+              {group}
+            </Box>
           </Fragment>
         ))}
       </code>
-      <div className={classes.ways}>
+      <Group gap="xs" align="stretch">
         <Button leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy(code)}>
           Copy
         </Button>
@@ -173,12 +179,12 @@ function CodeCard({ code, email }: { code: string; email: string }) {
         <Button leftSection={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
-      <p className={classes.said} role="status">
+      </Group>
+      <Text mih="1.45em" c="dimmed" fz="sm" role="status">
         {said}
-      </p>
+      </Text>
       <PrintedCode code={code} email={email} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { makeCode } from '../trust/make-code.ts';
 import { usePublished } from '../trust/use-published.ts';
 import { WhatThisMeans } from '../what-this-means.tsx';
@@ -17,18 +18,18 @@ export default function NewCodeDialog(props: KeyDialogProps) {
       me={me}
       title={hasCode ? 'New recovery code' : 'Keep a recovery code'}
       intro={
-        <div className={classes.form}>
+        <div className="fields">
           {hasCode ? (
-            <p className={classes.lead}>
+            <Text c="dimmed" className={classes.lead}>
               Once you have kept the new code, the one you have now opens nothing any more. Your
               devices stay as they are. We tell you about it by email.
-            </p>
+            </Text>
           ) : (
-            <p className={classes.lead}>
+            <Text c="dimmed" className={classes.lead}>
               It opens your messages on another device, and here after the data of this browser was
               cleared. Keep it: if you lose the code and your devices, you can’t open your messages
               again, and neither can we.
-            </p>
+            </Text>
           )}
           <SignInFirst me={me} />
           {!hasCode && <WhatThisMeans />}

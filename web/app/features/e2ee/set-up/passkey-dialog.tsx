@@ -12,7 +12,6 @@ import { passkeySentence } from '../keys-sentence.ts';
 import { letOpen, makeOpeningPasskey, otherPasskeys } from '../trust/set-up-passkey.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { WhatThisMeans } from '../what-this-means.tsx';
-import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
@@ -69,7 +68,7 @@ export default function PasskeyDialog(props: KeyDialogProps) {
           </>
         }
       >
-        <div className={classes.form}>
+        <div className="fields">
           <SignInFirst me={me} />
           {choices.map((passkey) => (
             <Button key={passkey._id} disabled={isBusy} onClick={() => void opening.run(passkey)}>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
@@ -40,7 +40,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
       form={form}
       actLabel="Unlock"
       busyLabel="Unlocking..."
-      className={classes.form}
+      className="fields"
     >
       <TextInput
         {...form.field}
@@ -52,7 +52,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
         data-autofocus
         className={classes.field}
       />
-      <div className={classes.other}>
+      <Box ml="-sm">
         <Button
           variant="quiet"
           disabled={form.isBusy}
@@ -63,7 +63,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
         >
           I have lost my code
         </Button>
-      </div>
+      </Box>
     </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
 import { hasBegunAnewSince, renewAll } from '../trust/recall.ts';
 import { usePublished } from '../trust/use-published.ts';
-import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
@@ -65,7 +64,7 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
         form={form}
         actLabel={words.write_here.act}
         busyLabel="Making new keys..."
-        className={classes.form}
+        className="fields"
       >
         {isAgain && <p role="status">{words.write_here.again}</p>}
         <SignInFirst me={me} />

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
@@ -85,9 +86,11 @@ export default function FilesDialog(props: FilesDialogProps) {
       )}
       {data && data.files.length > 0 && (
         <>
-          <p className={classes.note}>{chatFiles.code_note}</p>
+          <Text c="dimmed" fz="sm">
+            {chatFiles.code_note}
+          </Text>
           {closed > 0 && <Alert>{chatFiles.closed(closed)}</Alert>}
-          <ul className={classes.files} aria-label={chatFiles.title}>
+          <Stack component="ul" gap={0} aria-label={chatFiles.title}>
             {data.files.map((message) => (
               <FileRow
                 key={message._id}
@@ -99,7 +102,7 @@ export default function FilesDialog(props: FilesDialogProps) {
                 onShow={show}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {data && failure && <Alert tone="error">{failure}</Alert>}
@@ -120,9 +123,9 @@ function FilesSkeleton() {
   return (
     <Loading label={chatFiles.loading}>
       {[62, 48, 70].map((width) => (
-        <div key={width} className={classes.bone}>
+        <Box key={width} p="12px 0">
           <Skeleton width={`${width}%`} height="44px" />
-        </div>
+        </Box>
       ))}
     </Loading>
   );

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { isSought } from '@threshold/contract/chat-sought';
@@ -143,8 +143,10 @@ export function ConversationList(props: ConversationListProps) {
 
   return (
     <aside className={classes.list} aria-label="Conversations">
-      <div className={classes.head}>
-        <h1>Inbox</h1>
+      <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
+        <Box component="h1" m="0 0 12px" fz="var(--fs-28)">
+          Inbox
+        </Box>
         <div className={classes.sieve}>
           <TextInput
             type="search"
@@ -165,7 +167,7 @@ export function ConversationList(props: ConversationListProps) {
             onChange={(event) => onShow(event.currentTarget.value as Show)}
           />
         </div>
-      </div>
+      </Box>
       <div className={classes.shared}>
         <SharedFiles />
       </div>
@@ -173,9 +175,9 @@ export function ConversationList(props: ConversationListProps) {
         {isSought(words) && sought?.words !== words && (
           <BareButton className={classes.seek} onClick={() => seek(true)}>
             <IconSearch size={20} aria-hidden="true" />
-            <span>
+            <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
               Search all messages for <b>{words}</b>
-            </span>
+            </Box>
           </BareButton>
         )}
         {sought && inbox && (
@@ -208,16 +210,16 @@ export function ConversationList(props: ConversationListProps) {
           </ul>
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && !sought && (
-          <p className={classes.none} role="status">
+          <Text p="24px 20px" c="dimmed" role="status">
             {`${query ? 'No conversation matches.' : noneOf(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
-          </p>
+          </Text>
         )}
         {hasMore && !sought && (
-          <div className={classes.more}>
+          <Stack gap={0} align="center" p="16px 20px">
             <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
               {isLoading ? 'Loading...' : 'Load older conversations'}
             </Button>
-          </div>
+          </Stack>
         )}
         {conversations?.length === 0 && (
           <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
@@ -45,13 +46,31 @@ export function ConversationRow(props: ConversationRowProps) {
         <span>{other.name}</span>
       </b>
       {lastMessage && (
-        <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
+        <Box
+          component="time"
+          c="dimmed"
+          fz="xs"
+          style={{ alignSelf: 'end' }}
+          dateTime={lastMessage.createdAt}
+        >
+          {shortWhen(lastMessage.createdAt, now)}
+        </Box>
       )}
       <p>
         <Preview {...props} />
       </p>
       {me.role === 'vendor' && (
-        <small data-status={conversation.status}>{statusLabels[conversation.status]}</small>
+        <Group
+          component="small"
+          gap={6}
+          wrap="nowrap"
+          c="dimmed"
+          fz="xs"
+          style={{ gridColumn: '2' }}
+          data-status={conversation.status}
+        >
+          {statusLabels[conversation.status]}
+        </Group>
       )}
       {unread > 0 && (
         <span className={classes.count}>
@@ -72,7 +91,10 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
   if (draft) {
     return (
       <>
-        <b className={classes.draft}>Draft:</b> <span>{draft}</span>
+        <Box component="b" c="var(--brand-text)">
+          Draft:
+        </Box>{' '}
+        <span>{draft}</span>
       </>
     );
   }
@@ -89,19 +111,31 @@ function ShelfMark({ shelf }: Pick<ShownConversation, 'shelf'>) {
   if (shelf === 'inbox') return null;
   const [Icon, word] = shelf === 'pinned' ? [IconPin, 'Pinned'] : [IconArchive, 'Archived'];
   return (
-    <span className={classes.plain} title={word}>
+    <Box
+      component="span"
+      display="inline-block"
+      mr={4}
+      style={{ verticalAlign: '-2px' }}
+      title={word}
+    >
       <Icon size={14} aria-hidden="true" />
       <span className="visually-hidden">{`${word}: `}</span>
-    </span>
+    </Box>
   );
 }
 
 function PlainMark() {
   const { plain_mark } = sealedChat;
   return (
-    <span className={classes.plain} title={plain_mark}>
+    <Box
+      component="span"
+      display="inline-block"
+      mr={4}
+      style={{ verticalAlign: '-2px' }}
+      title={plain_mark}
+    >
       <IconLockOpen size={14} aria-hidden="true" />
       <span className="visually-hidden">{plain_mark}: </span>
-    </span>
+    </Box>
   );
 }

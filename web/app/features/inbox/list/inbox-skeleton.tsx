@@ -1,4 +1,5 @@
 import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Box, Stack } from '@mantine/core';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 
@@ -24,14 +25,14 @@ export function ListSkeleton() {
 export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
-      <div className={classes.skeletons}>
+      <Stack gap="sm" maw={800} m="0 auto" p="24px 12px">
         <Skeleton width="55%" height="44px" />
         <Skeleton width="38%" height="44px" />
-        <div className={classes.mineBones}>
+        <Stack gap={0} align="flex-end">
           <Skeleton width="45%" height="64px" />
-        </div>
+        </Stack>
         <Skeleton width="48%" height="44px" />
-      </div>
+      </Stack>
     </Loading>
   );
 }
@@ -41,9 +42,9 @@ export function InboxSkeleton() {
   return (
     <div className={classes.inbox}>
       <div className={lists.list}>
-        <div className={lists.head}>
+        <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
           <Skeleton width="6rem" height="34px" />
-        </div>
+        </Box>
         <ListSkeleton />
       </div>
     </div>

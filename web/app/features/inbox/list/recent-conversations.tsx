@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
@@ -40,15 +41,15 @@ function Conversations({
 }: Pick<RecentConversationsProps, 'me' | 'now'> & { conversations: readonly Conversation[] }) {
   if (conversations.length === 0) {
     return (
-      <p className={classes.none}>
+      <Text maw="62ch" c="dimmed">
         No conversation yet. Press Chat on a verified professional to start one.
-      </p>
+      </Text>
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul>
       {conversations.slice(0, SHOWN).map((conversation) => (
-        <li key={conversation._id}>
+        <li key={conversation._id} className="ruled">
           <Recent conversation={conversation} me={me} now={now} />
         </li>
       ))}
@@ -72,16 +73,18 @@ function Recent({ conversation, me, now }: RecentProps) {
   return (
     <Link className={classes.row} to={paths.customerConversation(other._id)}>
       <Face other={other} reader={me.role} size={44} />
-      <span className={classes.words}>
-        <b>{other.name}</b>
+      <Stack component="span" gap={0} miw={0} className={classes.words}>
+        <Box component="b" fw={600}>
+          {other.name}
+        </Box>
         <span>{preview ?? 'No messages yet'}</span>
-      </span>
-      <span className={classes.end}>
+      </Stack>
+      <Stack component="span" gap={4} align="flex-end" className={classes.end}>
         {lastMessage && (
           <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
         )}
         {unread > 0 && <CountBadge count={unread} label="unread" />}
-      </span>
+      </Stack>
     </Link>
   );
 }

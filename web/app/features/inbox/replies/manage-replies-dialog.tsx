@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type SavedReply, savedReplySchema } from '@threshold/contract/saved-replies';
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { useEffect, useRef, useState } from 'react';
@@ -63,7 +63,15 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
         {list.map((reply, at) => (
           // Two replies may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={classes.row}>
+          <Stack
+            key={at}
+            component="li"
+            gap={4}
+            p="10px 12px"
+            bd="1px solid var(--line)"
+            bdrs="md"
+            className={classes.row}
+          >
             <ReplyRow
               reply={reply}
               isFirst={at === 0}
@@ -73,7 +81,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
               onEdit={() => onEdit(reply)}
               onDelete={() => void remove.run(reply)}
             />
-          </li>
+          </Stack>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
@@ -170,7 +178,9 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
           />
           {count === 0 && <p>{savedReplySentences.none}</p>}
           {isFull && <Alert>{savedReplySentences.count}</Alert>}
-          <p className={classes.note}>{savedReplySentences.not_encrypted}</p>
+          <Text c="dimmed" fz="sm">
+            {savedReplySentences.not_encrypted}
+          </Text>
         </>
       ) : (
         <Unread kind={state.kind} replies={replies} />

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function ReplyList(props: ReplyListProps) {
       {isOpen && (
         <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
           {options.map((reply, at) => (
-            <div
+            <Stack
               // Two replies may have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${reply.title}`}
@@ -72,13 +72,19 @@ export function ReplyList(props: ReplyListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
+              gap={0}
+              mih={44}
+              p="6px 10px"
+              bdrs="sm"
+              lh={1.3}
+              style={{ cursor: 'pointer' }}
               className={classes.option}
               onClick={() => onPick(reply)}
               onKeyDown={undefined}
             >
               <b>{reply.title}</b>
               <span>{filledFor(reply.text, firstName)}</span>
-            </div>
+            </Stack>
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +44,7 @@ export function ReplyRow(props: ReplyRowProps) {
     <>
       <b>{reply.title}</b>
       <p>{reply.text}</p>
-      <div ref={acts} className={classes.acts}>
+      <Group ref={acts} gap={4} className={classes.acts}>
         {isAsked ? (
           <>
             <Button size="sm" variant="danger-filled" onClick={onDelete}>
@@ -82,7 +83,7 @@ export function ReplyRow(props: ReplyRowProps) {
             </IconButton>
           </>
         )}
-      </div>
+      </Group>
     </>
   );
 }

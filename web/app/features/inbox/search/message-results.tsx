@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -47,24 +48,47 @@ export function MessageResults(props: MessageResultsProps) {
   const isRunning = phase === 'running';
 
   return (
-    <section className={classes.results} aria-labelledby="message-results">
-      <h2 id="message-results" ref={heading} tabIndex={-1}>
+    <Stack
+      component="section"
+      gap="xs"
+      align="flex-start"
+      p="16px 20px"
+      className={classes.results}
+      aria-labelledby="message-results"
+    >
+      <Box
+        component="h2"
+        fz="lg"
+        lh={1.3}
+        style={{ overflowWrap: 'anywhere' }}
+        id="message-results"
+        ref={heading}
+        tabIndex={-1}
+      >
         {chatSearch.title(words)}
-      </h2>
+      </Box>
       <Button size="sm" onClick={onClose}>
         {chatSearch.back}
       </Button>
       <Progress state={state} />
       {failure && <Alert tone="error">{failure}</Alert>}
-      <p role="status">{saidOf(state)}</p>
+      <Text c="dimmed" fz="sm" role="status">
+        {saidOf(state)}
+      </Text>
       {hits.length > 0 && (
-        <ul aria-label={chatSearch.title(words)}>
+        <Box
+          component="ul"
+          className="ruled"
+          m="0 -20px"
+          style={{ alignSelf: 'stretch' }}
+          aria-label={chatSearch.title(words)}
+        >
           {hits.map((hit) => (
             <li key={hit.messageId}>
               <FoundMessage hit={hit} me={me} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {phase !== 'done' && (
         <Button
@@ -76,9 +100,15 @@ export function MessageResults(props: MessageResultsProps) {
           {actOf(phase)}
         </Button>
       )}
-      {isRunning && state.unopened > 0 && <p>{chatSearch.unopened(state.unopened)}</p>}
-      <p>{chatSearch.where}</p>
-    </section>
+      {isRunning && state.unopened > 0 && (
+        <Text c="dimmed" fz="sm">
+          {chatSearch.unopened(state.unopened)}
+        </Text>
+      )}
+      <Text c="dimmed" fz="sm">
+        {chatSearch.where}
+      </Text>
+    </Stack>
   );
 }
 
@@ -91,7 +121,9 @@ function Progress({ state }: { state: SearchState }) {
       {phase === 'running' && (
         <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
       )}
-      <p>{progressText}</p>
+      <Text c="dimmed" fz="sm">
+        {progressText}
+      </Text>
     </>
   );
 }
@@ -131,10 +163,12 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   return (
     <Link className={classes.hit} to={{ pathname: address(other._id), search }} state={state}>
       <Face other={other} reader={me.role} size={40} />
-      <b>{other.name}</b>
-      <time dateTime={createdAt} title={fullWhen(createdAt)}>
+      <Box component="b" fw={600} className="clip">
+        {other.name}
+      </Box>
+      <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={fullWhen(createdAt)}>
         {shortWhen(createdAt, now)}
-      </time>
+      </Box>
       <span className={classes.said}>
         {isMine && <span>{chatSearch.you}</span>}
         {excerpt.map((part, nr) => (

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EncryptionState } from '#app/lib/encryption.ts';
+import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { SendMode } from '../model/send-mode.ts';
 import { NewKeysLine } from './new-keys-line.tsx';
@@ -52,7 +54,9 @@ afterEach(() => {
 
 const draw = (mode: SendMode) =>
   render(
-    <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={encryption} words={words} />,
+    <MantineParts>
+      <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={encryption} words={words} />
+    </MantineParts>,
   );
 
 test('accepts new keys once half of the line is visible', () => {

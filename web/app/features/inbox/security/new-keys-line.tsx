@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import type { SendMode } from '../model/send-mode.ts';
-import classes from '../thread/message-log.module.css';
 import { CompareCode } from './compare-code.tsx';
 import { codeWith, type ShownCode } from './security-code.ts';
 
@@ -34,7 +34,7 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
   return (
     <>
       {isShown && (
-        <p ref={line} className={classes.news}>
+        <Text ref={line} m="8px 0" c="dimmed" fz="xs" ta="center">
           <span>{words.renewed}</span>{' '}
           <Button
             variant="quiet"
@@ -46,7 +46,7 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
           >
             {words.compare}
           </Button>
-        </p>
+        </Text>
       )}
       <CompareCode
         inbox={inbox}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
@@ -55,7 +56,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         {comparison === 'changed' && <Alert tone="error">{verify.changed(other.firstName)}</Alert>}
       </div>
       {comparison !== 'changed' && isReset && <Alert>{verify.reset(other.firstName)}</Alert>}
-      <div className={classes.code}>
+      <Group gap="16px 24px" justify="center">
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
             // The same five digits may occur twice.
@@ -63,12 +64,12 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
           ))}
         </ol>
         <QrCode text={code.replaceAll(' ', '')} label="The sixty digits as a QR code" />
-      </div>
-      <ul className={classes.ways}>
+      </Group>
+      <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
         {verify.ways(other.firstName).map((way) => (
           <li key={way}>{way}</li>
         ))}
-      </ul>
+      </Stack>
       <p role="status">{comparison === 'verified' && verify.done(other.firstName)}</p>
       {failure && <Alert tone="error">{failure}</Alert>}
     </Dialog>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -66,7 +67,11 @@ export function Bubble({
           <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>
         )}
         {text && <span>{text}</span>}
-        {isMissing && <span className={classes.missing}>{sealedChat.file_missing}</span>}
+        {isMissing && (
+          <Box component="span" fs="italic">
+            {sealedChat.file_missing}
+          </Box>
+        )}
         {file && (
           <FileCard
             name={file.original_name}

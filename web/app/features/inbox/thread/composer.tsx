@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Box, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -143,28 +143,28 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {hasBankDetails(text) && (
-        <div className={classes.above}>
+        <Box pb="xs" className={classes.above}>
           <Alert tone="warning">{outcomes.chat.bank_details}</Alert>
-        </div>
+        </Box>
       )}
       {fault && (
-        <p className={classes.fault} role="alert">
+        <Text p="0 4px 8px" c="var(--err)" fz="sm" fw={600} className={classes.fault} role="alert">
           {fault}
-        </p>
+        </Text>
       )}
       {!isBlocked && <SharedFiles onTake={pick} />}
       <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
       {isAsking && (
-        <div className={classes.above}>
+        <Box pb="xs" className={classes.above}>
           <Alert>
-            <p>{refusalOf(mode, text, other.name)}</p>
+            <Text m="0 0 8px">{refusalOf(mode, text, other.name)}</Text>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
               {sealedChat.send_plain}
             </Button>
           </Alert>
-        </div>
+        </Box>
       )}
-      <div className={classes.row}>
+      <Group gap="xs" wrap="nowrap" align="end" pos="relative" className={classes.row}>
         <AttachButton disabled={isBlocked || isAgreeing} onPick={pick} />
         {hasReplies && (
           <Suspense>
@@ -202,7 +202,7 @@ export function Composer(props: ComposerProps) {
           <IconSend size={20} aria-hidden="true" />
           <span className={classes.word}>Send</span>
         </SubmitButton>
-      </div>
+      </Group>
     </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
@@ -44,9 +45,9 @@ export function FileCard(props: FileCardProps) {
         </IconButton>
       )}
       {progress !== undefined && <Progress name={name} progress={progress} />}
-      <span className={classes.opening} role="status">
+      <Text span fz="xs" fw={600} style={{ gridColumn: '1 / -1' }} role="status">
         {opening?.kind === 'failed' ? opening.sentence : opening && isOpening}
-      </span>
+      </Text>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconClock } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
@@ -59,7 +60,7 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
 
   return (
-    <div className={classes.frame}>
+    <Box pos="relative" flex={1} mih={0}>
       <div
         ref={log}
         className={classes.log}
@@ -69,7 +70,7 @@ export function MessageLog(props: MessageLogProps) {
         {...reachable}
         onScroll={scroll.onScroll}
       >
-        <div className={classes.column}>
+        <Stack gap={4} mih="100%" maw={832} m="0 auto" p="12px 12px 16px">
           {failure && !isLoaded && (
             <Failure sentence={failure} onRetry={() => void inbox.open(conversationId)} />
           )}
@@ -80,33 +81,44 @@ export function MessageLog(props: MessageLogProps) {
             </Empty>
           )}
           {isLoaded && hasOlder(thread) && (
-            <p className={classes.older}>
+            <Text m="0 0 8px" style={{ alignSelf: 'center' }}>
               <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoading}>
                 {scroll.isLoading ? 'Loading...' : 'Load older messages'}
               </Button>
-            </p>
+            </Text>
           )}
           {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
             (line) => {
               if (line.kind === 'day') {
                 return (
-                  <p key={line.key} className={classes.day}>
+                  <Text key={line.key} m="16px 0 8px" c="dimmed" fz="xs" fw={600} ta="center">
                     {line.text}
-                  </p>
+                  </Text>
                 );
               }
               if (line.kind === 'unread') {
                 return (
-                  <p key={line.key} className={classes.unread} data-unread-start>
+                  <Group
+                    key={line.key}
+                    component="p"
+                    gap="sm"
+                    wrap="nowrap"
+                    m="8px 0"
+                    c="var(--brand-text)"
+                    fz="xs"
+                    fw={700}
+                    className={classes.unread}
+                    data-unread-start
+                  >
                     {line.count === 1 ? '1 new message' : `${line.count} new messages`}
-                  </p>
+                  </Group>
                 );
               }
               if (line.kind === 'gap') {
                 return (
-                  <p key={line.key} className={classes.gap}>
+                  <Text key={line.key} m="8px 0" c="var(--err)" fz="xs" fw={600} ta="center">
                     {sealedChat.gap}
-                  </p>
+                  </Text>
                 );
               }
               const { key, kind: _, ...rest } = line;
@@ -124,7 +136,7 @@ export function MessageLog(props: MessageLogProps) {
             },
           )}
           {thread.hasNewer && (
-            <p className={classes.older}>
+            <Text m="0 0 8px" style={{ alignSelf: 'center' }}>
               <Button
                 ref={newer}
                 size="sm"
@@ -133,7 +145,7 @@ export function MessageLog(props: MessageLogProps) {
               >
                 {scroll.isLoading ? 'Loading...' : 'Load newer messages'}
               </Button>
-            </p>
+            </Text>
           )}
           {isLoaded && props.notice}
           {outgoing.map((one) => (
@@ -153,7 +165,7 @@ export function MessageLog(props: MessageLogProps) {
               <span className="visually-hidden">{`${other.firstName} is typing`}</span>
             </p>
           )}
-        </div>
+        </Stack>
       </div>
       <p role="status" className="visually-hidden">
         {thread.soughtId && !thread.hasNewer && outcomes.chat.whole}
@@ -164,7 +176,7 @@ export function MessageLog(props: MessageLogProps) {
           <span>{scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}</span>
         </BareButton>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect, Box } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
@@ -101,11 +101,11 @@ export function PanelHead(props: PanelHeadProps) {
 
   return (
     <header className={classes.head}>
-      <Link className={classes.back} to={list} aria-label="Back to conversations">
+      <Link className={`narrow-only ${classes.back}`} to={list} aria-label="Back to conversations">
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Face other={other} reader={me.role} size={44} />
-      <div className={classes.who}>
+      <Box flex={1} miw={0} className={classes.who}>
         <h2>
           <span>{other.name}</span>
           {code?.verified && <VerifiedMark />}
@@ -119,7 +119,7 @@ export function PanelHead(props: PanelHeadProps) {
           )}
           {other.about && <span className={classes.about}>{other.about}</span>}
         </p>
-      </div>
+      </Box>
       {!isCustomer && isHere && <StatusSelect me={me} inbox={inbox} conversation={conversation} />}
       {CallButton && other.isVerified && !conversation.blocked && <CallButton vendor={other} />}
       {(code || isHere) && (

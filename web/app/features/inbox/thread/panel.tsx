@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect, useState } from 'react';
@@ -114,14 +115,21 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         }
       />
       {!state.isConnected && thread.isLoaded && (
-        <p className={classes.offline} role="status">
+        <Text
+          p="6px 16px"
+          bg="var(--primary-soft)"
+          c="var(--on-soft)"
+          fz="sm"
+          ta="center"
+          role="status"
+        >
           No connection. What you write is sent as soon as it is back.
-        </p>
+        </Text>
       )}
       {closed ? (
-        <div className={classes.closed}>
+        <Box p="12px 16px" bg="var(--card)" className="ruled">
           <Alert>{closed}</Alert>
-        </div>
+        </Box>
       ) : (
         <>
           {me.role === 'customer' && <AwayStrip other={other} />}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
 import { useRef } from 'react';
@@ -22,7 +23,14 @@ export function StagedFiles({ files, onChange }: StagedFilesProps) {
       {files.length > 0 && (
         <ul className={classes.staged} aria-label="Files not sent yet">
           {files.map((file, index) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <Stack
+              component="li"
+              gap={0}
+              p="8px 4px 8px 12px"
+              bd="1px solid var(--line)"
+              bdrs="md"
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+            >
               <FileCard
                 name={file.name}
                 size={file.size}
@@ -30,7 +38,7 @@ export function StagedFiles({ files, onChange }: StagedFilesProps) {
                 cancelWord="Remove"
                 {...(onChange && { onCancel: () => onChange(files.toSpliced(index, 1)) })}
               />
-            </li>
+            </Stack>
           ))}
         </ul>
       )}

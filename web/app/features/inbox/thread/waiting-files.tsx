@@ -1,7 +1,7 @@
+import { Group, Text } from '@mantine/core';
 import { appWords } from '@threshold/contract/app-words';
 import { Button } from '#app/components/buttons/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
-import classes from './composer.module.css';
 
 const words = appWords.share;
 
@@ -35,8 +35,10 @@ interface OfferProps {
 
 function Offer({ files, onTake }: OfferProps) {
   return (
-    <div className={classes.shared}>
-      <p>{words.shared(namesOf(files))}</p>
+    <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs">
+      <Text w="100%" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {words.shared(namesOf(files))}
+      </Text>
       <Button
         size="sm"
         onClick={() => {
@@ -47,7 +49,7 @@ function Offer({ files, onTake }: OfferProps) {
         {words.add(files.length)}
       </Button>
       <Drop />
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import type { Notification } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -26,10 +27,17 @@ function NotificationRow({
       <span className={classes.dot} aria-hidden="true" />
       <span>
         {!read && <span className="visually-hidden">New: </span>}
-        <span className={classes.text}>{text}</span>
-        <time className={classes.time} dateTime={createdAt}>
+        <Box
+          component="span"
+          display="block"
+          style={{ overflowWrap: 'anywhere' }}
+          className={classes.text}
+        >
+          {text}
+        </Box>
+        <Box component="time" c="var(--ink3)" fz="sm" dateTime={createdAt}>
           {moment.format(new Date(createdAt))}
-        </time>
+        </Box>
       </span>
     </>
   );
@@ -73,15 +81,15 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
         {failure && <TryAgain text={failure} onRetry={reload} />}
         {!notifications && !failure && (
           <Loading label="Loading notifications...">
-            <div className={classes.skeletons}>
+            <Stack gap="sm">
               <Skeleton height="56px" />
               <Skeleton height="56px" />
               <Skeleton height="56px" />
-            </div>
+            </Stack>
           </Loading>
         )}
         {notifications && notifications.length > 0 && (
-          <ul className={classes.list}>
+          <Box component="ul" w="100%" className={classes.list}>
             {notifications.map((notification) => (
               <NotificationRow
                 key={notification._id}
@@ -92,7 +100,7 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
                 }}
               />
             ))}
-          </ul>
+          </Box>
         )}
         {hasMore && !failure && (
           <Button disabled={isLoading} onClick={loadMore}>
@@ -106,14 +114,14 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
               : 'When a customer applies, books a call or reviews you, you read it here.'}
           </Empty>
         )}
-        <p className={classes.choices}>
+        <Text pt={4} fz="sm">
           <Link
             to={role === 'customer' ? paths.customerNotifications : paths.vendorNotifications}
             onClick={onClose}
           >
             Choose what also comes by email
           </Link>
-        </p>
+        </Text>
       </div>
     </Sheet>
   );

@@ -8,7 +8,6 @@ import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { DescriptionField } from '../description-field.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import classes from './section.module.css';
 import { useSectionForm } from './use-section-form.ts';
 
 const id = 'business-details';
@@ -51,7 +50,7 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="the name of your business" />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
           {...form.field('business_name')}
           label="Business name"
@@ -66,7 +65,7 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         />
       </div>
       <EmailField {...form.field('work_email')} label="Work email" />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
           {...form.field('website')}
           required={false}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
@@ -22,7 +23,6 @@ import { EditableSection } from './editable-section.tsx';
 import { useEditing } from './editing.tsx';
 import fileListClasses from './file-list.module.css';
 import { RecheckAlert } from './recheck-alert.tsx';
-import classes from './section.module.css';
 
 const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
@@ -72,7 +72,9 @@ function FileList(props: FileListProps) {
         {files.map((file) => (
           <li key={file.s3_url_path}>
             <div className={fileListClasses.words}>
-              <b>{file.original_name}</b>
+              <Box component="b" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {file.original_name}
+              </Box>
               <p>{`${fileSizeText(file.size)}, ${dayText(file.uploaded_at)}`}</p>
             </div>
             <Button
@@ -183,10 +185,10 @@ export function FilesSection({ vendor }: { vendor: OwnVendor }) {
         title="Licences and Certificates"
         view={
           <>
-            <p className={classes.lead}>
+            <Text maw="62ch" c="dimmed">
               Only you and our staff can open these files. Opening one asks for a code of your
               authenticator.
-            </p>
+            </Text>
             <FileList {...list} label="Licences" files={licenses} none="No licence yet." />
             <FileList
               {...list}

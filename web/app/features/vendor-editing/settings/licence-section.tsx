@@ -8,7 +8,6 @@ import { dateText } from '#app/lib/format/dates.ts';
 import { LicenceStateSelect } from '../licence-state-select.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import classes from './section.module.css';
 import { useSectionForm } from './use-section-form.ts';
 
 const id = 'licence';
@@ -48,7 +47,7 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your licence" />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
           {...form.field('licence_number')}
           {...optional}

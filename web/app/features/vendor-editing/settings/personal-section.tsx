@@ -9,7 +9,6 @@ import { SignInEmail } from '#app/components/fields/sign-in-email.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import classes from './section.module.css';
 import { useSectionForm } from './use-section-form.ts';
 
 const id = 'personal-details';
@@ -48,7 +47,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your name" />
-      <div className={classes.pair}>
+      <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <NameFields form={form} />
       </div>
       <TextInput

@@ -12,7 +12,6 @@ import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
-import classes from './section.module.css';
 
 const id = 'service-area';
 
@@ -82,7 +81,7 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
         value={kind}
         onChange={(value) => form.change({ kind: value })}
       >
-        <div className={classes.pair}>
+        <div className="pair" style={{ gap: 'var(--s-20)' }}>
           <Radio value="none" label="I do not say" />
           <Radio value="radius" label="Around my office" />
           <Radio value="localities" label="In these suburbs" />

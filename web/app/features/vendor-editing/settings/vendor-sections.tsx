@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
@@ -47,11 +48,13 @@ function ExperienceSection({ vendor }: { vendor: OwnVendor }) {
   const { current } = useEditing();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
         <h2 id={id}>Work Experience</h2>
-      </div>
+      </Group>
       {vendor.work_experience.length === 0 && (
-        <p className={classes.lead}>No position is given yet.</p>
+        <Text maw="62ch" c="dimmed">
+          No position is given yet.
+        </Text>
       )}
       <ExperienceList
         positions={vendor.work_experience}
