@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { endFeed, readFeed, renewFeed } from './api.ts';
+import { endFeed, feedQuery, renewFeed } from './api.ts';
 import classes from './calendar-feed.module.css';
 
 const sentences: Readonly<Record<FeedKind, string>> = {
@@ -20,7 +21,9 @@ const sentences: Readonly<Record<FeedKind, string>> = {
 
 /** Private address of the member's appointments for calendar programs. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
-  const feed = useRead(kind, (signal) => readFeed(kind, signal));
+  const client = useSessionClient();
+  const query = feedQuery(kind);
+  const feed = useQuery(query, client);
   const [asked, setAsked] = useState<'renew' | 'end'>();
   const [url, setUrl] = useState<string>();
   const { said, copy } = useCopy();
@@ -30,13 +33,13 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
   async function renew() {
     const { url: made, createdAt } = await renewFeed(kind);
     setUrl(made);
-    feed.change(() => ({ createdAt }));
+    client.setQueryData(query.queryKey, { createdAt });
   }
 
   async function end() {
     await endFeed(kind);
     setUrl(undefined);
-    feed.change(() => ({ createdAt: null }));
+    client.setQueryData(query.queryKey, { createdAt: null });
   }
 
   return (
@@ -58,7 +61,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
         </div>
       )}
       <p role="status">{said}</p>
-      <FailureAlert sentence={make.failure ?? feed.failure} />
+      <FailureAlert sentence={make.failure ?? failureOf(feed)} />
       <div className={classes.acts}>
         {since ? (
           <>
@@ -68,7 +71,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
             </Button>
           </>
         ) : (
-          <Button disabled={make.isBusy || feed.isReading} onClick={() => void make.run()}>
+          <Button disabled={make.isBusy || feed.isFetching} onClick={() => void make.run()}>
             Make a private address
           </Button>
         )}
