@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { callOutcomeLabels, type DisputedCall } from '@threshold/contract/call-outcomes';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { Part } from './detail.tsx';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
@@ -18,13 +19,17 @@ const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
 /** Call answers of both sides of a dispute. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
-  const { data, failure, isReading, reload } = useRead(id, (signal) => read(id, signal));
+  const calls = useQuery(
+    { queryKey: ['disputed calls', id], queryFn: ({ signal }) => read(id, signal) },
+    useSessionClient(),
+  );
+  const failure = failureOf(calls);
   return (
     <Part title="What they said of their calls">
       {failure ? (
-        <TryAgain text={failure} isBusy={isReading} onRetry={reload} size="sm" />
+        <TryAgain text={failure} onRetry={() => void calls.refetch()} size="sm" />
       ) : (
-        <CallAnswers calls={data} />
+        <CallAnswers calls={calls.data} />
       )}
     </Part>
   );

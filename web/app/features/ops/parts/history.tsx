@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { BareButton } from '#app/components/bare-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';
 import { LogLink } from './log-link.tsx';
@@ -11,14 +12,20 @@ import { Moment } from './moment.tsx';
  * Log entries of staff and the server about a subject, newest first. A new `version` reloads them.
  */
 export function History({ subject, version }: { subject: string; version: string }) {
-  const { data, failure, reload } = useRead(`${subject} ${version}`, (signal) =>
-    readHistory(subject, signal),
+  const history = useQuery(
+    {
+      queryKey: ['history', subject, version],
+      queryFn: ({ signal }) => readHistory(subject, signal),
+    },
+    useSessionClient(),
   );
+  const { data } = history;
+  const failure = failureOf(history);
   if (failure) {
     return (
       <p className={classes.none}>
         <span>{failure}</span>{' '}
-        <BareButton className={classes.retry} onClick={reload}>
+        <BareButton className={classes.retry} onClick={() => void history.refetch()}>
           Try again
         </BareButton>
       </p>
