@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useSessionClient } from '#app/lib/api/session-client.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
@@ -52,7 +53,10 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   const passkey = useUnlockByPasskey(deps, me, change);
   const isLocked = keys.state === 'locked' || keys.state === 'replaced';
   const isSettled = isLocked || keys.state === 'ready';
-  const { data: status } = useRead(isSettled ? keys.state : undefined, readKeyStatus);
+  const { data: status } = useQuery(
+    { queryKey: ['key status', keys.state], queryFn: readKeyStatus, enabled: isSettled },
+    useSessionClient(),
+  );
   // Opened by a link with a one-time code.
   useEffect(() => {
     if (isLocked && hasDeviceCode()) setAsked('device code');
@@ -100,12 +104,14 @@ const words = deviceWords.add;
  * `readKey` reads it again.
  */
 function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
-  const { data: slot, change } = useRead(readKey, readDeviceSlot);
+  const client = useSessionClient();
+  const queryKey = ['device slot', readKey];
+  const { data: slot } = useQuery({ queryKey, queryFn: readDeviceSlot }, client);
   const cancel = useAction(() => cancelDeviceCode(deps), {
     done: words.cancelled,
     failed: words.not_cancelled,
     toast: false,
-    after: () => change(() => null),
+    after: () => client.setQueryData(queryKey, null),
   });
   if (!slot) return null;
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -5,7 +6,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
@@ -143,17 +144,21 @@ function useOpening(
   const navigate = useNavigate();
   const { search } = useLocation();
   const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
-  const { failure } = useRead(
-    isMissing && inbox ? otherId : undefined,
-    async () => {
-      const id = otherId && (await inbox?.begin(otherId));
-      // A claimed listing has former ids.
-      if (id && id !== otherId)
-        void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+  const opening = useQuery(
+    {
+      queryKey: ['opening', otherId],
+      queryFn: async () => {
+        const id = (otherId && (await inbox?.begin(otherId))) ?? null;
+        // A claimed listing has former ids.
+        if (id && id !== otherId)
+          void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+        return id;
+      },
+      enabled: isMissing && inbox !== undefined && otherId !== undefined,
     },
-    outcomes.chat.messages_failed,
+    useSessionClient(),
   );
-  return failure;
+  return failureOf(opening, outcomes.chat.messages_failed);
 }
 
 /** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */

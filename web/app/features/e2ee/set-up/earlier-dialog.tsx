@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
@@ -11,7 +12,7 @@ import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -32,15 +33,12 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const formId = useId();
-  const {
-    data: former,
-    failure,
-    reload,
-  } = useRead<readonly FormerBackup[]>(
-    opened || undefined,
-    () => formerBackups(deps),
-    outcomes.refusals.internal,
+  const backups = useQuery(
+    { queryKey: ['former backups'], queryFn: () => formerBackups(deps), enabled: opened },
+    useSessionClient(),
   );
+  const former = backups.data;
+  const failure = failureOf(backups);
   const done = (keys: OwnKeys) => {
     toasts.success(words.done);
     onChange(keys);
@@ -95,7 +93,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
       }
     >
       {!former && !failure && <p role="status">{words.loading}</p>}
-      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {failure && <TryAgain text={failure} onRetry={() => void backups.refetch()} />}
       {former && former.length > 0 && (
         <ul>
           {former.map(({ replacedAt, backup }) => (

@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -9,7 +10,7 @@ import { Empty } from '#app/components/empty.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
@@ -20,7 +21,7 @@ import { Failure } from '../thread/failure.tsx';
 import { FileCard } from '../thread/file-card.tsx';
 import classes from './conversation-files.module.css';
 import { readFiles } from './read-files.ts';
-import { type FilesSoFar, isClosed, sharedFileOf, withPage } from './shared-file.ts';
+import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -40,28 +41,28 @@ export interface FilesDialogProps {
 /** The files of a conversation in one list. Each opens as it does in its message. */
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Read again each time it opens: there may be more files, and keys that open more.
-  const [turn, setTurn] = useState(0);
   const [wasOpened, setWasOpened] = useState(opened);
   /** True when it closes to show a message, which takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) {
-      setTurn(turn + 1);
-      setLeaving(false);
-    }
+    if (opened) setLeaving(false);
   }
-  const read = (before?: number) => (signal: AbortSignal) =>
-    readFiles(inbox, conversationId, before, signal);
-  const { data, failure, isReading, isGrowing, reload, grow } = useRead<FilesSoFar>(
-    // Own keys that become available open more files.
-    opened ? `${conversationId} ${turn} ${own}` : undefined,
-    read(),
-    chatFiles.failed,
+  const query = useInfiniteQuery(
+    {
+      // Own keys that become available open more files.
+      queryKey: ['files', conversationId, own],
+      initialPageParam: undefined as number | undefined,
+      queryFn: ({ pageParam, signal }) => readFiles(inbox, conversationId, pageParam, signal),
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => onceEach(pages.flatMap(({ files }) => files)),
+      enabled: opened,
+    },
+    useSessionClient(),
   );
-  const closed = data?.files.filter(isClosed).length ?? 0;
-  const next = data?.next ?? undefined;
+  const { data: files, hasNextPage, isFetchingNextPage } = query;
+  const failure = failureOf(query, chatFiles.failed);
+  const closed = files?.filter(isClosed).length ?? 0;
 
   function show(messageId: string) {
     setLeaving(true);
@@ -77,19 +78,19 @@ export default function FilesDialog(props: FilesDialogProps) {
       lead={chatFiles.lead(other.name)}
       returnsFocus={!isLeaving}
     >
-      {!data && isReading && <FilesSkeleton />}
-      {!data && failure && <Failure sentence={failure} onRetry={reload} />}
-      {data?.files.length === 0 && next === undefined && (
+      {!files && query.isFetching && <FilesSkeleton />}
+      {!files && failure && <Failure sentence={failure} onRetry={() => void query.refetch()} />}
+      {files?.length === 0 && !hasNextPage && (
         <Empty drawing={<Letterbox />} size="small" title={chatFiles.none}>
           {chatFiles.none_hint}
         </Empty>
       )}
-      {data && data.files.length > 0 && (
+      {files && files.length > 0 && (
         <>
           <p className={classes.note}>{chatFiles.code_note}</p>
           {closed > 0 && <Alert>{chatFiles.closed(closed)}</Alert>}
           <ul className={classes.files} aria-label={chatFiles.title}>
-            {data.files.map((message) => (
+            {files.map((message) => (
               <FileRow
                 key={message._id}
                 message={message}
@@ -103,14 +104,14 @@ export default function FilesDialog(props: FilesDialogProps) {
           </ul>
         </>
       )}
-      {data && failure && <Alert tone="error">{failure}</Alert>}
-      {next !== undefined && (
+      {files && failure && <Alert tone="error">{failure}</Alert>}
+      {hasNextPage && (
         <Button
-          onClick={() => void grow(read(next), withPage)}
-          disabled={isGrowing}
+          onClick={() => void query.fetchNextPage()}
+          disabled={isFetchingNextPage}
           className={classes.older}
         >
-          {isGrowing ? 'Loading...' : chatFiles.older}
+          {isFetchingNextPage ? 'Loading...' : chatFiles.older}
         </Button>
       )}
     </Dialog>

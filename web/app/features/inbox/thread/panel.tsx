@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { AwayAlert } from '#app/components/away-alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useSessionClient } from '#app/lib/api/session-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -179,7 +180,10 @@ function useSought(): SoughtState | undefined {
 
 /** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
-  const { data: away } = useRead(_id, (signal) => readAway(_id, signal));
+  const { data: away } = useQuery(
+    { queryKey: ['away', _id], queryFn: ({ signal }) => readAway(_id, signal) },
+    useSessionClient(),
+  );
   return (
     <div role="status" className={away ? classes.strip : undefined}>
       {away && <AwayAlert away={away} name={name} />}
