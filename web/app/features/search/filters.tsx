@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '@threshold/contract/limits';
 import type { SearchFacets } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
@@ -6,7 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useSessionClient } from '#app/lib/api/session-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { readFacets } from './api.ts';
@@ -219,8 +220,14 @@ function leaveToForm(): void {}
  */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;
-  const key =
-    isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
-  const { data } = useRead(key, (signal) => readFacets(quietApi, search, signal));
-  return key === undefined ? undefined : data;
+  const enabled = isSeen && !needsPosition(search.place);
+  const { data } = useQuery(
+    {
+      queryKey: ['facets', searchHref({ ...search, page: 1 })],
+      queryFn: ({ signal }) => readFacets(quietApi, search, signal),
+      enabled,
+    },
+    useSessionClient(),
+  );
+  return enabled ? data : undefined;
 }
