@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { readResponseSentence } from './api.ts';
+import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { responseSentenceQuery } from './api.ts';
 import { RequirementsForm } from './requirements-form.tsx';
 
 export interface RequirementsDialogProps {
@@ -18,7 +19,7 @@ export interface RequirementsDialogProps {
 
 export default function RequirementsDialog(props: RequirementsDialogProps) {
   const { opened, onClose, ...form } = props;
-  const { data: sentence } = useRead('response-time', readResponseSentence);
+  const { data: sentence } = useQuery(responseSentenceQuery, useSessionClient());
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog

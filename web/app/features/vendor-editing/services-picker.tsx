@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Input } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
@@ -8,8 +9,9 @@ import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { servicesQuery } from './api.ts';
 import classes from './services-picker.module.css';
-import { useServices } from './use-services.ts';
 
 export interface ServicesPickerProps {
   /** Id of the group, for links that focus it. */
@@ -26,7 +28,11 @@ export interface ServicesPickerProps {
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();
-  const { data, failure, isReading, reload } = useServices(vendorType);
+  const services = useQuery(
+    { ...servicesQuery(vendorType), enabled: vendorType !== '' },
+    useSessionClient(),
+  );
+  const { data, isFetching } = services;
 
   function toggle(service: string, isChosen: boolean) {
     onChange(isChosen ? [...chosen, service] : chosen.filter((each) => each !== service));
@@ -47,7 +53,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
           ? 'Choose a vendor type first.'
           : `${vendorType} services. Tick all that you do.`}
       </p>
-      {isReading && (
+      {isFetching && (
         <Loading label="Loading services...">
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
@@ -59,15 +65,15 @@ export function ServicesPicker(props: ServicesPickerProps) {
           </div>
         </Loading>
       )}
-      {failure && (
+      {failureOf(services) && (
         <Alert tone="error">
           <p>{outcomes.vendors.services_failed}</p>
-          <Button size="sm" className={classes.again} onClick={reload}>
+          <Button size="sm" className={classes.again} onClick={() => void services.refetch()}>
             Try again
           </Button>
         </Alert>
       )}
-      {vendorType !== '' && !isReading && data && (
+      {vendorType !== '' && !isFetching && data && (
         <div className={classes.list}>
           {data.map(({ _id, servicesName }) => (
             <Checkbox
