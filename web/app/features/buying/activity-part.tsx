@@ -28,9 +28,11 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
     },
     useSessionClient(),
   );
-  // The page reads the first entries again, so newer ones come before those of the log.
-  const all = [first, ...log.data.pages].flatMap(({ activities }) => activities);
-  const shown = [...new Map(all.map((activity) => [activity._id, activity])).values()];
+  // Entries added since the last load come before the older pages.
+  const { activities: newest } = first;
+  const loaded = log.data.pages.flatMap(({ activities }) => activities);
+  const rest = loaded.filter(({ _id }) => !newest.some((one) => one._id === _id));
+  const shown = [...newest, ...rest];
   return (
     <section className={classes.section} aria-labelledby="activity">
       <h2 id="activity">What happened</h2>

@@ -6,7 +6,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { useSessionClient } from '#app/lib/api/session-client.ts';
 import { readMore } from './api.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
-import type { ResultList } from './result-list.ts';
+import { grown, moreRemain } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
 
 /** Result list of a search with the pages loaded so far. A new search replaces it. */
@@ -16,22 +16,21 @@ export function useResults(data: SearchData) {
   const more = useInfiniteQuery(
     {
       queryKey: ['more results', search, first?.after],
-      // A page is the list with all pages up to it.
-      initialPageParam: first,
-      queryFn: async ({ pageParam: list, signal }) =>
-        list && (await readMore(api, search, list, signal)),
-      getNextPageParam: (list) => (list?.after ? list : undefined),
+      initialPageParam: { page: first?.page ?? 0, after: first?.after ?? null },
+      queryFn: ({ pageParam, signal }) => readMore(api, search, pageParam, signal),
+      getNextPageParam: (last, _pages, { page }) =>
+        moreRemain(last) ? { page: page + 1, after: last.next } : undefined,
       enabled: false,
       placeholderData: undefined,
     },
     useSessionClient(),
   );
-  const longer = more.data?.pages.at(-1);
-  const list = longer ?? first;
-  const remember = useEffectEvent((now: ResultList) => rememberSearch(key, { ...data, list: now }));
+  const pages = more.data?.pages;
+  const list = first && pages ? pages.reduce(grown, first) : first;
+  const remember = useEffectEvent(() => rememberSearch(key, { ...data, list }));
   useEffect(() => {
-    if (longer) remember(longer);
-  }, [longer]);
+    if (pages) remember();
+  }, [pages]);
 
   return {
     list,
