@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   type PushDevice,
@@ -11,7 +11,7 @@ import type { PushKind } from '@threshold/contract/push-words';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { forgetPushHere } from '#app/lib/app/forget-push.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -26,7 +26,7 @@ const query = queryOptions({
 export function usePushChoices(memberId: string) {
   const [said, setSaid] = useState('');
   const client = useSessionClient();
-  const push = useQuery(query, client);
+  const push = useQuery(query);
   const { data } = push;
   const change = (next: PushState) => client.setQueryData(query.queryKey, next);
 

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -23,7 +22,7 @@ const sentences: Readonly<Record<FeedKind, string>> = {
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
   const client = useSessionClient();
   const query = feedQuery(kind);
-  const feed = useQuery(query, client);
+  const feed = useQuery(query);
   const [asked, setAsked] = useState<'renew' | 'end'>();
   const [url, setUrl] = useState<string>();
   const { said, copy } = useCopy();

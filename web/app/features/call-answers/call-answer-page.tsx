@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { appPaths } from '@threshold/contract/app-paths';
 import type { AnsweredCall } from '@threshold/contract/call-answers';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -11,7 +10,7 @@ import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -62,7 +61,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   const wanted = new URLSearchParams(search).get('answer');
   const client = useSessionClient();
   const query = callQuery(link ?? '');
-  const call = useQuery({ ...query, enabled: link !== undefined }, client);
+  const call = useQuery({ ...query, enabled: link !== undefined });
   const failure = failureOf(call);
   const [done, setDone] = useState<string>();
   const [isMoving, setMoving] = useState(wanted === 'move');

@@ -1,10 +1,10 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { callDetailsSchema, lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 import { type Faults, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -45,7 +45,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
       enabled: isWanted,
       placeholderData: undefined,
     });
-  const first = useQuery(query(), client);
+  const first = useQuery(query());
   const further = useQueries({ queries: asked.map(query) }, client);
   const all = first.isFetching ? [] : [first, ...further];
   const loaded = all.flatMap(({ data }) => data ?? []);

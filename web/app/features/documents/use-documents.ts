@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { customerEndpoints } from '@threshold/contract/customers';
 import {
   type CustomerDocument,
@@ -9,7 +9,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { noteFilesOpen } from '#app/lib/files/files-open.ts';
 
 interface KeptLinks extends FileLinks {
@@ -30,7 +30,7 @@ export function useDocuments(customerId: string) {
   const [links, setLinks] = useState<Readonly<Record<string, KeptLinks>>>({});
   const client = useSessionClient();
   const query = documentsQuery(customerId);
-  const documents = useQuery(query, client);
+  const documents = useQuery(query);
 
   function keepLinks(opened: readonly Pick<CustomerDocument, '_id' | keyof FileLinks>[]) {
     const until = Date.now() + LINK_MS;

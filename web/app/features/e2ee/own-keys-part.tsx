@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
@@ -53,10 +52,11 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   const passkey = useUnlockByPasskey(deps, me, change);
   const isLocked = keys.state === 'locked' || keys.state === 'replaced';
   const isSettled = isLocked || keys.state === 'ready';
-  const { data: status } = useQuery(
-    { queryKey: ['key status', keys.state], queryFn: readKeyStatus, enabled: isSettled },
-    useSessionClient(),
-  );
+  const { data: status } = useQuery({
+    queryKey: ['key status', keys.state],
+    queryFn: readKeyStatus,
+    enabled: isSettled,
+  });
   // Opened by a link with a one-time code.
   useEffect(() => {
     if (isLocked && hasDeviceCode()) setAsked('device code');
@@ -106,7 +106,7 @@ const words = deviceWords.add;
 function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
   const client = useSessionClient();
   const queryKey = ['device slot', readKey];
-  const { data: slot } = useQuery({ queryKey, queryFn: readDeviceSlot }, client);
+  const { data: slot } = useQuery({ queryKey, queryFn: readDeviceSlot });
   const cancel = useAction(() => cancelDeviceCode(deps), {
     done: words.cancelled,
     failed: words.not_cancelled,

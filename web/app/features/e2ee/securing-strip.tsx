@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { KeyReminder } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
@@ -37,7 +37,7 @@ export function SecuringStrip(props: SecuringStripProps) {
     queryFn: readReminders,
     enabled: reminder !== undefined,
   });
-  const { data: due } = useQuery(query, client);
+  const { data: due } = useQuery(query);
   const isDue = reminder && due?.[reminder];
   // An open dialog stays until it is finished.
   if (!asked && !isDue) return null;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -6,7 +5,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
@@ -144,20 +143,17 @@ function useOpening(
   const navigate = useNavigate();
   const { search } = useLocation();
   const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
-  const opening = useQuery(
-    {
-      queryKey: ['opening', otherId],
-      queryFn: async () => {
-        const id = (otherId && (await inbox?.begin(otherId))) ?? null;
-        // A claimed listing has former ids.
-        if (id && id !== otherId)
-          void navigate({ pathname: addressOf(me, id), search }, { replace: true });
-        return id;
-      },
-      enabled: isMissing && inbox !== undefined && otherId !== undefined,
+  const opening = useQuery({
+    queryKey: ['opening', otherId],
+    queryFn: async () => {
+      const id = (otherId && (await inbox?.begin(otherId))) ?? null;
+      // A claimed listing has former ids.
+      if (id && id !== otherId)
+        void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+      return id;
     },
-    useSessionClient(),
-  );
+    enabled: isMissing && inbox !== undefined && otherId !== undefined,
+  });
   return failureOf(opening, outcomes.chat.messages_failed);
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import type { Elements } from '#app/components/elements.ts';
 import { Empty } from '#app/components/empty.tsx';
 import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ownRequestQuery } from './api.ts';
@@ -43,7 +42,7 @@ export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
 function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
   const client = useSessionClient();
   const query = ownRequestQuery(link ?? '');
-  const read = useQuery({ ...query, enabled: link !== undefined }, client);
+  const read = useQuery({ ...query, enabled: link !== undefined });
   const failure = failureOf(read);
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <NoRequest title={requestOutcomes.deleted} isDone />;

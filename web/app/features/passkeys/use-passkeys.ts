@@ -1,10 +1,10 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -33,19 +33,16 @@ export function usePasskeys(
     queryKey: ['passkeys', holders],
     queryFn: async ({ signal }) => (await api.call(calls.list, {}, { signal })).data,
   });
-  const passkeys = useQuery(query, client);
+  const passkeys = useQuery(query);
   const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
     client.setQueryData(query.queryKey, (now) => now && update(now));
 
   // Staff have no messages, nor do unverified members. If the unlock methods cannot be read, the
   // list is still shown.
-  const ways = useQuery(
-    {
-      queryKey: ['message ways', holders],
-      queryFn: messages ? () => messages.read() : skipToken,
-    },
-    client,
-  );
+  const ways = useQuery({
+    queryKey: ['message ways', holders],
+    queryFn: messages ? () => messages.read() : skipToken,
+  });
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
       const sentence = await messages?.letOpen(passkey);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { responseSentenceQuery } from './api.ts';
 import { RequirementsForm } from './requirements-form.tsx';
 
@@ -19,7 +18,7 @@ export interface RequirementsDialogProps {
 
 export default function RequirementsDialog(props: RequirementsDialogProps) {
   const { opened, onClose, ...form } = props;
-  const { data: sentence } = useQuery(responseSentenceQuery, useSessionClient());
+  const { data: sentence } = useQuery(responseSentenceQuery);
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { limits } from '@threshold/contract/limits';
 import type { SearchFacets } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
@@ -7,7 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { readFacets } from './api.ts';
@@ -221,13 +220,10 @@ function leaveToForm(): void {}
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;
   const enabled = isSeen && !needsPosition(search.place);
-  const { data } = useQuery(
-    {
-      queryKey: ['facets', searchHref({ ...search, page: 1 })],
-      queryFn: ({ signal }) => readFacets(quietApi, search, signal),
-      enabled,
-    },
-    useSessionClient(),
-  );
+  const { data } = useQuery({
+    queryKey: ['facets', searchHref({ ...search, page: 1 })],
+    queryFn: ({ signal }) => readFacets(quietApi, search, signal),
+    enabled,
+  });
   return enabled ? data : undefined;
 }

@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 interface Choices {
@@ -23,7 +23,7 @@ const query = queryOptions({
 export function useNotificationChoices() {
   const [said, setSaid] = useState('');
   const client = useSessionClient();
-  const stored = useQuery(query, client);
+  const stored = useQuery(query);
   const choices = stored.data;
   const change = (next: Choices) => client.setQueryData(query.queryKey, next);
 

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 const callsOf = (role: MemberRole) => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
@@ -20,7 +20,7 @@ export function useSessions(role: MemberRole) {
   const [said, setSaid] = useState('');
   const client = useSessionClient();
   const query = sessionsQuery(role);
-  const sessions = useQuery(query, client);
+  const sessions = useQuery(query);
 
   const ending = useAction(
     async (_which: string, end: () => Promise<unknown>, stays: (one: Session) => boolean) => {

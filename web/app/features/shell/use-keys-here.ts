@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type SessionUser, useSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
 export interface OwnKeysHere {
@@ -20,13 +20,10 @@ export interface OwnKeysHere {
 export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
-  const { data } = useQuery(
-    {
-      queryKey: ['keys here', user?._id],
-      queryFn: user && isWanted ? () => readKeysHere(user) : skipToken,
-    },
-    useSessionClient(),
-  );
+  const { data } = useQuery({
+    queryKey: ['keys here', user?._id],
+    queryFn: user && isWanted ? () => readKeysHere(user) : skipToken,
+  });
   return data;
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 import { type TwoFactorMember, toastTime, twoFactorCalls } from './member.ts';
@@ -20,13 +19,10 @@ export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
   /** View that the member has opened since. */
   const [moved, setMoved] = useState<Stage>();
-  const status = useQuery(
-    {
-      queryKey: ['two-factor', role],
-      queryFn: async ({ signal }) => (await api.call(calls.status, {}, { signal })).is_enabled,
-    },
-    useSessionClient(),
-  );
+  const status = useQuery({
+    queryKey: ['two-factor', role],
+    queryFn: async ({ signal }) => (await api.call(calls.status, {}, { signal })).is_enabled,
+  });
   const stage =
     moved ?? stageAtFirst(status.data, failureOf(status, outcomes.twoFactor.status_failed));
 

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Input } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
@@ -9,7 +8,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { servicesQuery } from './api.ts';
 import classes from './services-picker.module.css';
 
@@ -28,10 +27,7 @@ export interface ServicesPickerProps {
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();
-  const services = useQuery(
-    { ...servicesQuery(vendorType), enabled: vendorType !== '' },
-    useSessionClient(),
-  );
+  const services = useQuery({ ...servicesQuery(vendorType), enabled: vendorType !== '' });
   const { data, isFetching } = services;
 
   function toggle(service: string, isChosen: boolean) {

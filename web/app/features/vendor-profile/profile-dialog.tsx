@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { profileQuery } from './api.ts';
 import { ProfileMain } from './profile-main.tsx';
 import { roleText } from './profile-words.ts';
@@ -22,7 +21,7 @@ export interface ProfileDialogProps {
  */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
-  const profile = useQuery({ ...profileQuery(id), enabled: opened }, useSessionClient());
+  const profile = useQuery({ ...profileQuery(id), enabled: opened });
   const { data } = profile;
   const failure = failureOf(profile, outcomes.vendors.fetch_failed);
   return (

@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
@@ -6,7 +6,7 @@ import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { endSession, startSession } from '../account/session.ts';
 import { ApiError } from './api-error.ts';
-import { failureOf, sessionClient, useSessionClient } from './session-client.ts';
+import { failureOf, sessionClient, useQuery } from './session-client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -24,7 +24,7 @@ const offline = () => Promise.reject(new ApiError(0, 'offline', ''));
 async function shownQuery(queryKey: readonly string[], queryFn: () => Promise<string>) {
   const now = { queryKey, queryFn };
   const shown = await renderHook(() => {
-    const query = useQuery({ ...now }, useSessionClient());
+    const query = useQuery({ ...now });
     const { data, refetch } = query;
     return { data, failure: failureOf(query), refetch };
   });

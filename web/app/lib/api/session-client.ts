@@ -1,4 +1,13 @@
-import { keepPreviousData, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery as useQueryOf,
+} from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { accessToken } from '../account/session.ts';
@@ -51,6 +60,13 @@ export function sessionClient(): QueryClient {
 export function useSessionClient(): QueryClient {
   const [client] = useState(sessionClient);
   return client;
+}
+
+/** `useQuery` of the library, with the client of the session. */
+export function useQuery<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+): UseQueryResult<T> {
+  return useQueryOf(options, useSessionClient());
 }
 
 /**

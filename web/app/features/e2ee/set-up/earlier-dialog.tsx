@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
@@ -12,7 +11,7 @@ import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -33,10 +32,11 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const formId = useId();
-  const backups = useQuery(
-    { queryKey: ['former backups'], queryFn: () => formerBackups(deps), enabled: opened },
-    useSessionClient(),
-  );
+  const backups = useQuery({
+    queryKey: ['former backups'],
+    queryFn: () => formerBackups(deps),
+    enabled: opened,
+  });
   const former = backups.data;
   const failure = failureOf(backups);
   const done = (keys: OwnKeys) => {

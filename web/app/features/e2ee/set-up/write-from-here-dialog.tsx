@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { useRef, useState } from 'react';
@@ -6,7 +5,7 @@ import { CodeField } from '#app/components/code-form.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
@@ -26,14 +25,11 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
   const published = usePublished('started_anew', onChange);
   const publish = useRef<Awaited<ReturnType<typeof beginAnew>>>(undefined);
   const [asksSecond, setAsksSecond] = useState(false);
-  const { data: isAgain } = useQuery(
-    {
-      queryKey: ['new keys this month'],
-      queryFn: () => hasBegunAnewSince(deps, Date.now() - MONTH_MS),
-      enabled: opened,
-    },
-    useSessionClient(),
-  );
+  const { data: isAgain } = useQuery({
+    queryKey: ['new keys this month'],
+    queryFn: () => hasBegunAnewSince(deps, Date.now() - MONTH_MS),
+    enabled: opened,
+  });
   const form = useForm({
     initial: { second: '' },
     opened,

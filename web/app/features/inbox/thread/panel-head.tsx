@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Loader.layer.css';
 import { Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import {
@@ -12,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -46,17 +45,14 @@ function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
   const { store } = inbox;
 
   // A failure is not shown, because the list already has a status.
-  useQuery(
-    {
-      queryKey: ['conversation status', id],
-      queryFn: async () => {
-        const found = await openConversation(me, customer._id);
-        store.changeConversation(id, { status: found.status });
-        return found.status;
-      },
+  useQuery({
+    queryKey: ['conversation status', id],
+    queryFn: async () => {
+      const found = await openConversation(me, customer._id);
+      store.changeConversation(id, { status: found.status });
+      return found.status;
     },
-    useSessionClient(),
-  );
+  });
 
   const { run, isBusy } = useAction(async (next: ConversationStatus) =>
     store.changeConversation(id, { status: (await saveStatus(id, next)).status }),

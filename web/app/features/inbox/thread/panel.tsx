@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { lazy, useEffect, useState } from 'react';
@@ -7,7 +6,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { AwayAlert } from '#app/components/away-alert.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -180,10 +179,10 @@ function useSought(): SoughtState | undefined {
 
 /** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
-  const { data: away } = useQuery(
-    { queryKey: ['away', _id], queryFn: ({ signal }) => readAway(_id, signal) },
-    useSessionClient(),
-  );
+  const { data: away } = useQuery({
+    queryKey: ['away', _id],
+    queryFn: ({ signal }) => readAway(_id, signal),
+  });
   return (
     <div role="status" className={away ? classes.strip : undefined}>
       {away && <AwayAlert away={away} name={name} />}

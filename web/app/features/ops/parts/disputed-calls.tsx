@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { callOutcomeLabels, type DisputedCall } from '@threshold/contract/call-outcomes';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { Part } from './detail.tsx';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
@@ -19,10 +18,10 @@ const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
 /** Call answers of both sides of a dispute. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
-  const calls = useQuery(
-    { queryKey: ['disputed calls', id], queryFn: ({ signal }) => read(id, signal) },
-    useSessionClient(),
-  );
+  const calls = useQuery({
+    queryKey: ['disputed calls', id],
+    queryFn: ({ signal }) => read(id, signal),
+  });
   const failure = failureOf(calls);
   return (
     <Part title="What they said of their calls">

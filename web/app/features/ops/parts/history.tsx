@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { BareButton } from '#app/components/bare-button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';
 import { LogLink } from './log-link.tsx';
@@ -12,13 +11,10 @@ import { Moment } from './moment.tsx';
  * Log entries of staff and the server about a subject, newest first. A new `version` reloads them.
  */
 export function History({ subject, version }: { subject: string; version: string }) {
-  const history = useQuery(
-    {
-      queryKey: ['history', subject, version],
-      queryFn: ({ signal }) => readHistory(subject, signal),
-    },
-    useSessionClient(),
-  );
+  const history = useQuery({
+    queryKey: ['history', subject, version],
+    queryFn: ({ signal }) => readHistory(subject, signal),
+  });
   const { data } = history;
   const failure = failureOf(history);
   if (failure) {

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { OfferCandidate } from '@threshold/contract/admin-requests';
 import { replyText } from '@threshold/contract/answer-times';
 import { limits } from '@threshold/contract/limits';
@@ -7,7 +6,7 @@ import type { OfferHindrance } from '@threshold/contract/request-words';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { pause } from '#app/lib/pause.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -85,18 +84,15 @@ export function OfferToOne({ request, onChange }: SteerProps) {
   const [insteadOf, setInsteadOf] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
-  const found = useQuery(
-    {
-      // A new offer reloads the candidates.
-      queryKey: ['candidates', request._id, typed, request.offers.length],
-      queryFn: async ({ signal }) => {
-        if (typed) await pause(limits.place.debounce_ms);
-        signal.throwIfAborted();
-        return findCandidates(request._id, typed, signal);
-      },
+  const found = useQuery({
+    // A new offer reloads the candidates.
+    queryKey: ['candidates', request._id, typed, request.offers.length],
+    queryFn: async ({ signal }) => {
+      if (typed) await pause(limits.place.debounce_ms);
+      signal.throwIfAborted();
+      return findCandidates(request._id, typed, signal);
     },
-    useSessionClient(),
-  );
+  });
   const open = request.offers.filter(({ state }) => state === 'open');
   const offer = useAction(
     (vendor: string) => offerRequest(request._id, { vendor, instead_of: insteadOf || undefined }),

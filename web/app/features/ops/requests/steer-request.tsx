@@ -1,12 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { completeRequestBody, type LikelyRepeat } from '@threshold/contract/admin-requests';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { useSessionClient } from '#app/lib/api/session-client.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { Part } from '../parts/detail.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -111,13 +110,10 @@ function CompleteForm({ request, onChange }: SteerProps) {
  * are candidates.
  */
 function MergeForm({ request, onChange }: SteerProps) {
-  const { data: repeats = [] } = useQuery(
-    {
-      queryKey: ['repeats', request._id],
-      queryFn: ({ signal }) => listRepeats(request._id, signal),
-    },
-    useSessionClient(),
-  );
+  const { data: repeats = [] } = useQuery({
+    queryKey: ['repeats', request._id],
+    queryFn: ({ signal }) => listRepeats(request._id, signal),
+  });
   const form = useForm({
     initial: { into: '', reason: '' },
     rules: ({ into, reason }): Record<string, string> => ({

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { OpenedVendor, WorkClaim } from '@threshold/contract/admin-work';
 import { limits } from '@threshold/contract/limits';
@@ -12,7 +11,7 @@ import { Loading } from '#app/components/loading.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -36,19 +35,16 @@ export interface OpenListingProps {
 export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
   // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);
-  const listing = useQuery(
-    {
-      queryKey: ['open listing', id],
-      queryFn: async ({ signal }) => {
-        const opening =
-          ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
-        ahead.current = undefined;
-        const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
-        return { id, opened, background };
-      },
+  const listing = useQuery({
+    queryKey: ['open listing', id],
+    queryFn: async ({ signal }) => {
+      const opening =
+        ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
+      ahead.current = undefined;
+      const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
+      return { id, opened, background };
     },
-    useSessionClient(),
-  );
+  });
   const { data } = listing;
   const failure = failureOf(listing);
   const reload = () => void listing.refetch();
