@@ -54,7 +54,7 @@ export function sessionClient(): QueryClient {
 }
 
 /**
- * Client for the queries of a component. It is given to each hook, because a provider around all
+ * Client for the queries of a component. Hooks get it as an argument, because a provider around all
  * pages would load the library on the landing page.
  */
 export function useSessionClient(): QueryClient {
