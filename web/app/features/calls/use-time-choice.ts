@@ -48,7 +48,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
   const first = useQuery(query());
   const further = useQueries({ queries: asked.map(query) }, client);
   const all = first.isFetching ? [] : [first, ...further];
-  const loaded = all.flatMap(({ data }) => data ?? []);
+  const loaded = all.flatMap(({ data, isError }) => (isError || !data ? [] : data));
 
   return {
     days: new Map(loaded.flatMap(({ days }) => [...days])),

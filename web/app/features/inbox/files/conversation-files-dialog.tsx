@@ -41,17 +41,22 @@ export interface FilesDialogProps {
 /** The files of a conversation in one list. Each opens as it does in its message. */
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
+  // Read again each time it opens: there may be more files, and keys that open more.
+  const [turn, setTurn] = useState(0);
   const [wasOpened, setWasOpened] = useState(opened);
   /** True when it closes to show a message, which takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setLeaving(false);
+    if (opened) {
+      setTurn(turn + 1);
+      setLeaving(false);
+    }
   }
   const query = useInfiniteQuery(
     {
       // Own keys that become available open more files.
-      queryKey: ['files', conversationId, own],
+      queryKey: ['files', conversationId, own, turn],
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => readFiles(inbox, conversationId, pageParam, signal),
       getNextPageParam: ({ next }) => next,
