@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
 import { useState } from 'react';
-import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { loanSteps } from '@threshold/contract/loan-applications';
 import { messages } from '@threshold/contract/messages';
-import { anyFault } from '#app/components/files-picker/file-rules.ts';
+import { anyFault } from '#app/components/fields/files-picker/file-rules.ts';
 import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import {
   type ApplicationValues,

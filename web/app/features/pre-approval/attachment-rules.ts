@@ -1,7 +1,7 @@
 import { applicationFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { applicationFileSentences } from '@threshold/contract/messages';
-import type { FileRules } from '#app/components/files-picker/file-rules.ts';
+import type { FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 
 const { application_bytes, application_count } = limits.files;
 

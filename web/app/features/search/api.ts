@@ -7,7 +7,7 @@ import {
   vendorSearchEndpoints,
 } from '@threshold/contract/search';
 import type { Service, VendorCard } from '@threshold/contract/vendors';
-import { nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { listOfPage, type ResultList } from './result-list.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
 import type { Proof } from '#app/lib/forms/use-proof.ts';
 
 export function PasswordProof({ form }: { form: Proof }) {
