@@ -8,6 +8,9 @@ import { defineConfig } from 'vite';
 const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|dialogs\/(?:(?:form-)?dialog|sheet|use-overlay)\.)/;
 
+/** Modules for reads outside of loaders, which the landing page does not need. */
+const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/api\/session-client\./;
+
 /**
  * Small modules of the sign-in pages. As separate files they would delay the login on a slow
  * network by half a second.
@@ -49,9 +52,11 @@ const groups = [
     name: 'parts',
     test: (id: string) =>
       /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
-      !dialogs.test(id),
+      !dialogs.test(id) &&
+      !queries.test(id),
     minShareCount: 13,
   },
+  { name: 'queries', test: queries },
   {
     name: 'sign-in',
     test: (id: string) => signInModules.some((path) => id.includes(path)),

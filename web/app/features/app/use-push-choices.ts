@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   type PushDevice,
@@ -10,30 +11,34 @@ import type { PushKind } from '@threshold/contract/push-words';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { forgetPushHere } from '#app/lib/app/forget-push.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
+const query = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => (await api.call(pushEndpoints.read, {}, { signal })).data,
+});
+
 /** State of the push settings. A change applies at once and reverts if it cannot be saved. */
 export function usePushChoices(memberId: string) {
   const [said, setSaid] = useState('');
-  const { data, failure, reload, change } = useRead<PushState>(
-    'push',
-    async (signal) => (await api.call(pushEndpoints.read, {}, { signal })).data,
-    outcomes.notifications.failed,
-  );
+  const client = useSessionClient();
+  const push = useQuery(query);
+  const { data } = push;
+  const change = (next: PushState) => client.setQueryData(query.queryKey, next);
 
   async function store(act: () => Promise<PushState>, wanted?: PushState) {
     setSaid('');
-    if (wanted) change(() => wanted);
+    if (wanted) change(wanted);
     try {
       const state = await act();
-      change(() => state);
+      change(state);
       setSaid(words.saved);
     } catch (error) {
-      if (data) change(() => data);
+      if (data) change(data);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }
@@ -42,7 +47,7 @@ export function usePushChoices(memberId: string) {
     failed: words.failed,
     toast: false,
     after(state) {
-      if (state) change(() => state);
+      if (state) change(state);
       if (state) setSaid(words.on);
       // The permission prompt may also have been dismissed without an answer.
       else setSaid(pushHere() === 'blocked' ? noPushWords.blocked : words.off);
@@ -51,8 +56,8 @@ export function usePushChoices(memberId: string) {
 
   return {
     state: data,
-    failure,
-    reload,
+    failure: failureOf(push, outcomes.notifications.failed),
+    reload: () => void push.refetch(),
     said,
     turningOn,
     choose: (id: string, kind: PushKind, isWanted: boolean) =>

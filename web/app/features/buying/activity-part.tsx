@@ -1,10 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { activityText } from '@threshold/contract/buying/activities';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
-import { useAction } from '#app/lib/use-action.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { type ActivityPage, listActivities } from './api.ts';
 import classes from './buying.module.css';
 import { nameOf } from './people.ts';
@@ -17,16 +17,22 @@ interface ActivityPartProps {
 
 /** Activity log of the purchase, newest first. */
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
-  const [older, setOlder] = useState<ActivityPage>();
-  const { activities: newest } = first;
+  const log = useInfiniteQuery(
+    {
+      queryKey: ['activities', purchase._id],
+      initialData: { pages: [first], pageParams: [undefined] },
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) => listActivities(purchase._id, pageParam, signal),
+      getNextPageParam: ({ hasMore, activities }) => (hasMore ? activities.at(-1)?._id : undefined),
+      enabled: false,
+    },
+    useSessionClient(),
+  );
   // Entries added since the last load come before the older pages.
-  const rest = older?.activities.filter(({ _id }) => !newest.some((one) => one._id === _id));
-  const shown = [...newest, ...(rest ?? [])];
-  const hasMore = (older ?? first).hasMore;
-  const more = useAction(async () => {
-    const page = await listActivities(purchase._id, shown.at(-1)?._id);
-    setOlder({ ...page, activities: [...shown, ...page.activities] });
-  });
+  const { activities: newest } = first;
+  const loaded = log.data.pages.flatMap(({ activities }) => activities);
+  const rest = loaded.filter(({ _id }) => !newest.some((one) => one._id === _id));
+  const shown = [...newest, ...rest];
   return (
     <section className={classes.section} aria-labelledby="activity">
       <h2 id="activity">What happened</h2>
@@ -37,11 +43,11 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
           at: activity.createdAt,
         }))}
       />
-      <FailureAlert sentence={more.failure} />
-      {hasMore && (
+      <FailureAlert sentence={failureOf(log)} />
+      {log.hasNextPage && (
         <div>
-          <Button onClick={() => void more.run()} disabled={more.isBusy}>
-            {more.isBusy ? 'Loading...' : 'Show earlier'}
+          <Button onClick={() => void log.fetchNextPage()} disabled={log.isFetching}>
+            {log.isFetching ? 'Loading...' : 'Show earlier'}
           </Button>
         </div>
       )}

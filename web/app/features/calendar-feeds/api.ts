@@ -1,9 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import { calendarFeedEndpoints, type FeedKind } from '@threshold/contract/calendar-feeds';
 import { api } from '#app/lib/api/api-client.ts';
 
-/** Returns when the member's address of that kind was created, if there is one. */
-export const readFeed = async (kind: FeedKind, signal: AbortSignal) =>
-  (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data;
+/** When the member's address of that kind was created, if there is one. */
+export const feedQuery = (kind: FeedKind) =>
+  queryOptions({
+    queryKey: ['calendar feed', kind],
+    queryFn: async ({ signal }) =>
+      (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data,
+  });
 
 /** Creates a new address, which is shown only once, and ends the previous one. */
 export const renewFeed = async (kind: FeedKind) =>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { endFeed, readFeed, renewFeed } from './api.ts';
+import { endFeed, feedQuery, renewFeed } from './api.ts';
 import classes from './calendar-feed.module.css';
 
 const sentences: Readonly<Record<FeedKind, string>> = {
@@ -20,7 +20,9 @@ const sentences: Readonly<Record<FeedKind, string>> = {
 
 /** Private address of the member's appointments for calendar programs. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
-  const feed = useRead(kind, (signal) => readFeed(kind, signal));
+  const client = useSessionClient();
+  const query = feedQuery(kind);
+  const feed = useQuery(query);
   const [asked, setAsked] = useState<'renew' | 'end'>();
   const [url, setUrl] = useState<string>();
   const { said, copy } = useCopy();
@@ -30,13 +32,13 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
   async function renew() {
     const { url: made, createdAt } = await renewFeed(kind);
     setUrl(made);
-    feed.change(() => ({ createdAt }));
+    client.setQueryData(query.queryKey, { createdAt });
   }
 
   async function end() {
     await endFeed(kind);
     setUrl(undefined);
-    feed.change(() => ({ createdAt: null }));
+    client.setQueryData(query.queryKey, { createdAt: null });
   }
 
   return (
@@ -58,7 +60,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
         </Group>
       )}
       <p role="status">{said}</p>
-      <FailureAlert sentence={make.failure ?? feed.failure} />
+      <FailureAlert sentence={make.failure ?? failureOf(feed)} />
       <Group gap="sm" align="stretch">
         {since ? (
           <>
@@ -68,7 +70,7 @@ export function CalendarFeed({ kind }: { kind: FeedKind }) {
             </Button>
           </>
         ) : (
-          <Button disabled={make.isBusy || feed.isReading} onClick={() => void make.run()}>
+          <Button disabled={make.isBusy || feed.isFetching} onClick={() => void make.run()}>
             Make a private address
           </Button>
         )}

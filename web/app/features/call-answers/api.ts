@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type AnsweredCall,
   callAnswerEndpoints,
@@ -7,8 +8,14 @@ import type { FreeSlots } from '@threshold/contract/vendors-calendar';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
-/** Returns the call of a reminder's link; null if the link is no longer valid. */
-export async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
+/** The call of a reminder's link; null if the link is no longer valid. */
+export const callQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['call by link', link],
+    queryFn: ({ signal }) => readCall(link, signal),
+  });
+
+async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
   if (link === '') return null;
   const headers = { 'call-link': link };
   try {

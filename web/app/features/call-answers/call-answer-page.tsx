@@ -10,16 +10,16 @@ import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import {
   answerCall,
   type CallAnswer,
+  callQuery,
   isLinkEnded,
   moveByLink,
-  readCall,
   slotsByLink,
 } from './api.ts';
 import classes from './call-answer.module.css';
@@ -59,7 +59,10 @@ export function CallAnswerPage({ AskTime }: CallAnswerPageProps) {
 function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefined }) {
   const { search } = useLocation();
   const wanted = new URLSearchParams(search).get('answer');
-  const call = useRead<AnsweredCall | null>(link, (signal) => readCall(link ?? '', signal));
+  const client = useSessionClient();
+  const query = callQuery(link ?? '');
+  const call = useQuery({ ...query, enabled: link !== undefined });
+  const failure = failureOf(call);
   const [done, setDone] = useState<string>();
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -70,7 +73,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
    */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
-      if (isLinkEnded(error)) call.reload();
+      if (isLinkEnded(error)) void call.refetch();
       throw error;
     });
   }
@@ -84,7 +87,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
 
   async function move({ dateTime }: { readonly dateTime: string }) {
     const moved = await orReadAgain(moveByLink(link ?? '', dateTime));
-    call.change(() => moved);
+    client.setQueryData(query.queryKey, moved);
     setMoving(false);
     setDone(outcomes.scheduling.moved);
   }
@@ -101,11 +104,11 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
     if (done !== undefined) focusHeading();
   }, [done]);
 
-  if (call.failure && link !== undefined) {
+  if (failure && link !== undefined) {
     return (
       <div className={`wrap ${classes.page}`}>
         <h1>Your call</h1>
-        <TryAgain text={call.failure} isBusy={call.isReading} onRetry={call.reload} />
+        <TryAgain text={failure} isBusy={call.isFetching} onRetry={() => void call.refetch()} />
       </div>
     );
   }

@@ -1,9 +1,10 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { callDetailsSchema, lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 import { type Faults, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -18,46 +19,51 @@ const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 interface Known {
   /** Free times of each loaded day. */
   readonly days: ReadonlyMap<string, readonly Slot[]>;
-  /** Undefined until the first response. */
-  readonly timezone: string | undefined;
+  readonly timezone: string;
   /** Date in the professional's time zone at the time of the request. */
-  readonly today: string | undefined;
+  readonly today: string;
 }
 
-const noSlots: Known = { days: new Map(), timezone: undefined, today: undefined };
-
-/** Free times of the next two weeks, then of each requested day. */
+/**
+ * Free times of the next two weeks, then of each requested day. Each opening reads them again,
+ * because those of an earlier one may be taken.
+ */
 function useSlots(source: SlotSource, isWanted: boolean) {
-  async function readPeriod(from: string, to: string, signal: AbortSignal): Promise<Known> {
-    const { timezone, data } = await source.read({ from, to }, signal);
-    return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
-  }
-  // Each opening reloads, because the times of an earlier one may be taken.
-  const [opening, setOpening] = useState(0);
-  const [wasWanted, setWasWanted] = useState(false);
-  if (isWanted !== wasWanted) {
-    setWasWanted(isWanted);
-    if (isWanted) setOpening(opening + 1);
-  }
-  const { data, failure, isReading, isGrowing, reload, grow } = useRead(
-    isWanted ? `${source.key} ${opening}` : undefined,
-    (signal) => {
-      const from = Date.now() - DAY_MS;
-      return readPeriod(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);
-    },
-  );
-  const loaded = (!isReading && data) || noSlots;
+  const client = useSessionClient();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  /** Free times of a day, or of the first days. */
+  const query = (day?: string) =>
+    queryOptions({
+      queryKey: ['free times', source.key, day],
+      async queryFn({ signal }): Promise<Known> {
+        const start = Date.now() - DAY_MS;
+        const from = day ?? isoDay(start);
+        const to = day ?? isoDay(start + FIRST_DAYS * DAY_MS);
+        const { timezone, data } = await source.read({ from, to }, signal);
+        return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
+      },
+      enabled: isWanted,
+      placeholderData: undefined,
+    });
+  const first = useQuery(query());
+  const further = useQueries({ queries: asked.map(query) }, client);
+  const all = first.isFetching ? [] : [first, ...further];
+  const loaded = all.flatMap(({ data, isError }) => (isError || !data ? [] : data));
 
   return {
-    ...loaded,
-    isLoading: isReading || isGrowing,
-    hasFailed: failure !== undefined,
-    readFirst: reload,
-    readDay: (day: string) =>
-      void grow(
-        (signal) => readPeriod(day, day, signal),
-        (before = noSlots, more) => ({ ...more, days: new Map([...before.days, ...more.days]) }),
-      ),
+    days: new Map(loaded.flatMap(({ days }) => [...days])),
+    timezone: loaded[0]?.timezone,
+    today: loaded[0]?.today,
+    isLoading: first.isFetching || further.some(({ isFetching }) => isFetching),
+    hasFailed: all.some(({ isError, isFetching }) => isError && !isFetching),
+    readDay: (day: string) => {
+      if (asked.includes(day)) void client.refetchQueries({ queryKey: query(day).queryKey });
+      else setAsked([...asked, day]);
+    },
+    /** Reads again what failed. */
+    retry: () => {
+      for (const { isError, refetch } of [first, ...further]) if (isError) void refetch();
+    },
   };
 }
 
@@ -94,10 +100,7 @@ export interface TimeChoiceOptions {
 
 /** Form state of the chosen day and time. A failure does not reset it. */
 export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions) {
-  const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
-    slots,
-    isOpen,
-  );
+  const { days, timezone, today, isLoading, hasFailed, readDay, retry } = useSlots(slots, isOpen);
   const form = useForm({
     initial: untouched,
     fields: ['date', 'time', ...details],
@@ -157,7 +160,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     chooseDate,
     chooseTime,
     submit: form.submit,
-    retry: () => (date === '' || !timezone ? readFirst() : readDay(date)),
+    retry,
   };
 }
 export type TimeChoice = ReturnType<typeof useTimeChoice>;

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { customerEndpoints } from '@threshold/contract/customers';
 import {
   type CustomerDocument,
@@ -8,7 +9,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { noteFilesOpen } from '#app/lib/files/files-open.ts';
 
 interface KeptLinks extends FileLinks {
@@ -18,19 +19,18 @@ interface KeptLinks extends FileLinks {
 /** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
+const documentsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['documents', customerId],
+    queryFn: ({ signal }) => readDocuments(customerId, signal),
+  });
+
 /** A customer's documents, loaded when first shown. */
 export function useDocuments(customerId: string) {
   const [links, setLinks] = useState<Readonly<Record<string, KeptLinks>>>({});
-  const {
-    data: documents,
-    failure,
-    reload,
-    change,
-  } = useRead(
-    customerId,
-    (signal) => readDocuments(customerId, signal),
-    outcomes.documents.fetch_failed,
-  );
+  const client = useSessionClient();
+  const query = documentsQuery(customerId);
+  const documents = useQuery(query);
 
   function keepLinks(opened: readonly Pick<CustomerDocument, '_id' | keyof FileLinks>[]) {
     const until = Date.now() + LINK_MS;
@@ -41,9 +41,9 @@ export function useDocuments(customerId: string) {
   }
 
   return {
-    documents,
-    failure,
-    reload,
+    documents: documents.data,
+    failure: failureOf(documents, outcomes.documents.fetch_failed),
+    reload: () => void documents.refetch(),
 
     /** Returns links from an earlier code that are still valid. */
     linksOf: ({ _id }: CustomerDocument): FileLinks | undefined => {
@@ -69,14 +69,14 @@ export function useDocuments(customerId: string) {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
       noteFilesOpen(answer.files_open_until);
-      change(() => answer.documents);
+      client.setQueryData(query.queryKey, answer.documents);
       keepLinks(answer.documents);
     },
 
     remove: async ({ _id, loan_application_id, original_name }: CustomerDocument) => {
-      const query = { loan_application_id, original_name };
-      await api.call(customerDocumentEndpoints.remove, { query });
-      change((now) => now.filter((one) => one._id !== _id));
+      const named = { loan_application_id, original_name };
+      await api.call(customerDocumentEndpoints.remove, { query: named });
+      client.setQueryData(query.queryKey, (now) => now?.filter((one) => one._id !== _id));
     },
   };
 }

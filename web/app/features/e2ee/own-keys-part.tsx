@@ -4,7 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
@@ -51,7 +51,11 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   const passkey = useUnlockByPasskey(deps, me, change);
   const isLocked = keys.state === 'locked' || keys.state === 'replaced';
   const isSettled = isLocked || keys.state === 'ready';
-  const { data: status } = useRead(isSettled ? keys.state : undefined, readKeyStatus);
+  const { data: status } = useQuery({
+    queryKey: ['key status', keys.state],
+    queryFn: readKeyStatus,
+    enabled: isSettled,
+  });
   // Opened by a link with a one-time code.
   useEffect(() => {
     if (isLocked && hasDeviceCode()) setAsked('device code');
@@ -99,12 +103,14 @@ const words = deviceWords.add;
  * `readKey` reads it again.
  */
 function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
-  const { data: slot, change } = useRead(readKey, readDeviceSlot);
+  const client = useSessionClient();
+  const queryKey = ['device slot', readKey];
+  const { data: slot } = useQuery({ queryKey, queryFn: readDeviceSlot });
   const cancel = useAction(() => cancelDeviceCode(deps), {
     done: words.cancelled,
     failed: words.not_cancelled,
     toast: false,
-    after: () => change(() => null),
+    after: () => client.setQueryData(queryKey, null),
   });
   if (!slot) return null;
   return (

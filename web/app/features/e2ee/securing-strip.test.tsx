@@ -98,7 +98,8 @@ test.each([
   'saves the dismissal of the reminder for %s on the server',
   async (_, keys, label, reminder) => {
     render(strip(keys, true, true));
-    fireEvent.click(await screen.findByRole('button', { name: label }));
+    const dismiss = await screen.findByRole('button', { name: label });
+    await act(async () => fireEvent.click(dismiss));
     expect(vi.mocked(putAwayReminder).mock.calls).toEqual([[reminder]]);
     expect(screen.queryByRole('note')).toBeNull();
   },

@@ -1,10 +1,11 @@
 import { Group, Stack } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
 import type { KeyReminder } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
@@ -30,7 +31,13 @@ export function SecuringStrip(props: SecuringStripProps) {
   const isShort = clearsAfterAWeek();
   const isWanted = wasAnswered || (isShort && hasSent);
   const reminder = isWanted ? reminderFor(keys) : undefined;
-  const { data: due, change: changeDue } = useRead(reminder, readReminders);
+  const client = useSessionClient();
+  const query = queryOptions({
+    queryKey: ['key reminders', reminder],
+    queryFn: readReminders,
+    enabled: reminder !== undefined,
+  });
+  const { data: due } = useQuery(query);
   const isDue = reminder && due?.[reminder];
   // An open dialog stays until it is finished.
   if (!asked && !isDue) return null;
@@ -56,7 +63,7 @@ export function SecuringStrip(props: SecuringStripProps) {
           size="sm"
           onClick={() => {
             if (!reminder) return;
-            changeDue((all) => ({ ...all, [reminder]: false }));
+            client.setQueryData(query.queryKey, (all) => all && { ...all, [reminder]: false });
             putAwayReminder(reminder);
           }}
         >

@@ -6,7 +6,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
@@ -144,17 +144,18 @@ function useOpening(
   const navigate = useNavigate();
   const { search } = useLocation();
   const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
-  const { failure } = useRead(
-    isMissing && inbox ? otherId : undefined,
-    async () => {
-      const id = otherId && (await inbox?.begin(otherId));
+  const opening = useQuery({
+    queryKey: ['opening', otherId],
+    queryFn: async () => {
+      const id = (otherId && (await inbox?.begin(otherId))) ?? null;
       // A claimed listing has former ids.
       if (id && id !== otherId)
         void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+      return id;
     },
-    outcomes.chat.messages_failed,
-  );
-  return failure;
+    enabled: isMissing && inbox !== undefined && otherId !== undefined,
+  });
+  return failureOf(opening, outcomes.chat.messages_failed);
 }
 
 /** Updates the counts in the sidebar and the header, unless some conversations are not loaded. */

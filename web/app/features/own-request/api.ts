@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
 import type { CloseReason } from '@threshold/contract/request-words';
 import { api } from '#app/lib/api/api-client.ts';
@@ -11,11 +12,14 @@ export interface Told {
 
 const by = (link: string) => ({ headers: { 'request-link': link } });
 
-/** Returns the request of a link; null if the link is invalid or expired. @throws ApiError */
-export async function readOwnRequest(
-  link: string,
-  signal: AbortSignal,
-): Promise<OwnRequest | null> {
+/** The request of a link; null if the link is invalid or expired. */
+export const ownRequestQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['request by link', link],
+    queryFn: ({ signal }) => readOwnRequest(link, signal),
+  });
+
+async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnRequest | null> {
   if (link === '') return null;
   try {
     return (await api.call(requestLinkEndpoints.read, by(link), { signal })).data;

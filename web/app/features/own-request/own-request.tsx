@@ -1,4 +1,3 @@
-import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { useState } from 'react';
@@ -10,10 +9,10 @@ import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
-import { readOwnRequest } from './api.ts';
+import { ownRequestQuery } from './api.ts';
 import classes from './own-request.module.css';
 import { RequestView } from './request-view.tsx';
 
@@ -41,14 +40,17 @@ export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
 }
 
 function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
-  const read = useRead<OwnRequest | null>(link, (signal) => readOwnRequest(link ?? '', signal));
+  const client = useSessionClient();
+  const query = ownRequestQuery(link ?? '');
+  const read = useQuery({ ...query, enabled: link !== undefined });
+  const failure = failureOf(read);
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <NoRequest title={requestOutcomes.deleted} isDone />;
-  if (read.failure && link !== undefined) {
+  if (failure && link !== undefined) {
     return (
       <div className={`wrap ${classes.page}`}>
         <h1>Your request</h1>
-        <TryAgain text={read.failure} isBusy={read.isReading} onRetry={read.reload} />
+        <TryAgain text={failure} isBusy={read.isFetching} onRetry={() => void read.refetch()} />
       </div>
     );
   }
@@ -61,7 +63,7 @@ function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | u
       link={link}
       request={read.data}
       renderVendor={renderVendor}
-      onChange={(request) => read.change(() => request)}
+      onChange={(request) => client.setQueryData(query.queryKey, request)}
       onDeleted={() => setDeleted(true)}
     />
   );

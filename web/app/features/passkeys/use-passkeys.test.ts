@@ -1,8 +1,11 @@
 import type { Passkey } from '@threshold/contract/passkeys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '#app/lib/account/session.ts';
 import { type Api, apiOver } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
+import { customerAccount } from '#test/member-accounts.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -16,6 +19,8 @@ const read = vi.fn<MessagePasskeys['read']>();
 const stopOpening = vi.fn<MessagePasskeys['stopOpening']>();
 
 beforeEach(() => {
+  stubLocalStorage();
+  startSession(crypto.randomUUID(), customerAccount);
   done.length = 0;
   read.mockReset();
   stopOpening.mockReset().mockImplementation(async () => void done.push('slot'));
@@ -46,16 +51,15 @@ test('removes the slot first when a listed passkey opens messages by now', async
   expect(shown.now.passkeys).toEqual([]);
 });
 
-test('removes the slot first when unlock methods were not read', async () => {
-  const error = new ApiError(0, 'offline', '');
-  for (const first of [Promise.reject(error), new Promise<never>(() => undefined)]) {
-    done.length = 0;
-    read.mockReturnValueOnce(first).mockResolvedValue(byX);
-    const shown = await list();
-    expect(shown.now.ways).toBeUndefined();
-    await shown.act(() => shown.now.remove(passkey));
-    expect(done).toEqual(['slot', 'passkey']);
-  }
+test.each([
+  () => Promise.reject(new ApiError(0, 'offline', '')),
+  () => new Promise<never>(() => undefined),
+])('removes the slot first when unlock methods were not read', async (first) => {
+  read.mockImplementationOnce(first).mockResolvedValue(byX);
+  const shown = await list();
+  expect(shown.now.ways).toBeUndefined();
+  await shown.act(() => shown.now.remove(passkey));
+  expect(done).toEqual(['slot', 'passkey']);
 });
 
 test('neither confirms nor removes when unlock methods are unavailable', async () => {

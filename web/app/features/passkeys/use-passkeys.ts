@@ -1,9 +1,10 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -26,24 +27,26 @@ export function usePasskeys(
   },
   fresh: Pick<ReturnType<typeof useFreshSignIn>, 'run'>,
 ) {
-  const [calls] = useState(() => passkeyEndpoints(holders));
-  const {
-    data: passkeys,
-    failure,
-    reload,
-    change,
-  } = useRead<readonly Passkey[]>(
-    calls,
-    async (signal) => (await api.call(calls.list, {}, { signal })).data,
-  );
+  const client = useSessionClient();
+  const calls = passkeyEndpoints(holders);
+  const query = queryOptions({
+    queryKey: ['passkeys', holders],
+    queryFn: async ({ signal }) => (await api.call(calls.list, {}, { signal })).data,
+  });
+  const passkeys = useQuery(query);
+  const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
+    client.setQueryData(query.queryKey, (now) => now && update(now));
 
   // Staff have no messages, nor do unverified members. If the unlock methods cannot be read, the
   // list is still shown.
-  const ways = useRead<MessageWays | undefined>(messages && calls, async () => messages?.read());
+  const ways = useQuery({
+    queryKey: ['message ways', holders],
+    queryFn: messages ? () => messages.read() : skipToken,
+  });
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
       const sentence = await messages?.letOpen(passkey);
-      ways.reload();
+      void ways.refetch();
       return sentence ?? '';
     },
     { done: (said) => said, toast: false },
@@ -64,9 +67,9 @@ export function usePasskeys(
   );
 
   return {
-    passkeys,
-    failure,
-    reload,
+    passkeys: passkeys.data,
+    failure: failureOf(passkeys),
+    reload: () => void passkeys.refetch(),
     adding,
     /** Opens the confirmation of a removal, after reading what the passkey opens now. */
     asking,
@@ -89,7 +92,7 @@ export function usePasskeys(
       // Before the passkey is removed: afterwards its slot could not be attributed to any passkey.
       if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
-        ways.reload();
+        void ways.refetch();
       }
       await fresh.run((proof) => api.call(calls.remove, { params: { id }, body: proof }));
       change((now) => now.filter((one) => one._id !== id));

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type LeadRequestInput, leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { promiseEndpoints } from '@threshold/contract/promises';
 import { api } from '#app/lib/api/api-client.ts';
@@ -7,10 +8,9 @@ export async function sendRequirements(body: LeadRequestInput): Promise<void> {
   await api.call(leadRequestEndpoints.create, { body });
 }
 
-/**
- * Returns the promise of an answer within 24 hours, or the measured share while it is not met.
- * @throws ApiError
- */
-export async function readResponseSentence(signal: AbortSignal): Promise<string> {
-  return (await api.call(promiseEndpoints.responseTime, {}, { signal })).data.sentence;
-}
+/** The promise of an answer within 24 hours, or the measured share while it is not met. */
+export const responseSentenceQuery = queryOptions({
+  queryKey: ['response time'],
+  queryFn: async ({ signal }) =>
+    (await api.call(promiseEndpoints.responseTime, {}, { signal })).data.sentence,
+});

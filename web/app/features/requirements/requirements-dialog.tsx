@@ -2,8 +2,8 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import type { PlaceChoice, PlaceSource } from '#app/components/fields/place-box/place-source.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { readResponseSentence } from './api.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
+import { responseSentenceQuery } from './api.ts';
 import { RequirementsForm } from './requirements-form.tsx';
 
 export interface RequirementsDialogProps {
@@ -18,7 +18,7 @@ export interface RequirementsDialogProps {
 
 export default function RequirementsDialog(props: RequirementsDialogProps) {
   const { opened, onClose, ...form } = props;
-  const { data: sentence } = useRead('response-time', readResponseSentence);
+  const { data: sentence } = useQuery(responseSentenceQuery);
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog

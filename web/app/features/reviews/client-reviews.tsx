@@ -80,10 +80,8 @@ interface ReviewListProps {
 
 /** Two reviews, and all of them on request. */
 function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
-  const { shown, isOpen, phase, canOpen, hasNext, readNext, open, close } = useReviews(
-    vendorId,
-    start,
-  );
+  const reviews = useReviews(vendorId, start);
+  const { shown, isOpen, isLoading, canOpen, hasNext, readNext, open, close } = reviews;
   const toggle = useRef<HTMLButtonElement>(null);
 
   function closeInView() {
@@ -91,7 +89,6 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
     toggle.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  const isLoading = phase === 'loading';
   return (
     <>
       <ul>
@@ -105,14 +102,14 @@ function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
           />
         ))}
       </ul>
-      {phase === 'failed' && (
+      {reviews.hasFailed && (
         <Alert tone="error">
           <p>More reviews could not be loaded. Please try again.</p>
         </Alert>
       )}
       <Group gap="xs">
         {hasNext && (
-          <Button size="sm" aria-disabled={isLoading} onClick={() => void readNext()}>
+          <Button size="sm" aria-disabled={isLoading} onClick={readNext}>
             {isLoading ? 'Loading...' : 'Show more reviews'}
           </Button>
         )}

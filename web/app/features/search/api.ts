@@ -1,12 +1,16 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeEndpoints } from '@threshold/contract/places';
-import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
+import {
+  type SearchFacets,
+  type SearchPage,
+  vendorSearchEndpoints,
+} from '@threshold/contract/search';
 import type { Service, VendorCard } from '@threshold/contract/vendors';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { grown, listOfPage, type ResultList } from './result-list.ts';
+import { listOfPage, type ResultList } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
 import {
   alertFilters,
@@ -142,14 +146,14 @@ export async function readFacets(
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
 }
 
-/** Returns the list with its next page appended. */
+/** Reads the page after a list. */
 export async function readMore(
   api: Api,
   search: Search,
-  list: ResultList,
+  list: Pick<ResultList, 'page' | 'after'>,
   signal: AbortSignal,
-): Promise<ResultList> {
+): Promise<SearchPage> {
   const after = list.after ?? undefined;
   const query = { ...apiFilters(search), page: list.page + 1, after, once: true };
-  return grown(list, (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
+  return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
 }

@@ -15,7 +15,7 @@ import classes from './card-search.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { ResultList } from './result-list.ts';
 import { queryOf, TypeSelect } from './search-bar.tsx';
-import { parseSearch, type Search } from './search-url.ts';
+import { parseSearch, type Search, searchHref } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { type ListingsOf, useCardSearch } from './use-card-search.ts';
 import { VendorCard } from './vendor-card.tsx';
@@ -54,7 +54,10 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSearch(parseSearch(queryOf(event.currentTarget)));
+    const next = parseSearch(queryOf(event.currentTarget));
+    // The same search again reads its results again.
+    if (searchHref(next) === searchHref(search)) reload();
+    else setSearch(next);
   }
 
   return (

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { readFacets } from './api.ts';
@@ -220,8 +220,11 @@ function leaveToForm(): void {}
  */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;
-  const key =
-    isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
-  const { data } = useRead(key, (signal) => readFacets(quietApi, search, signal));
-  return key === undefined ? undefined : data;
+  const enabled = isSeen && !needsPosition(search.place);
+  const { data } = useQuery({
+    queryKey: ['facets', searchHref({ ...search, page: 1 })],
+    queryFn: ({ signal }) => readFacets(quietApi, search, signal),
+    enabled,
+  });
+  return enabled ? data : undefined;
 }

@@ -1,31 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { api } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { grown, listOfPage, type ResultList } from './result-list.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
+import { grown, listOfPage } from './result-list.ts';
 import { apiFilters, needsPosition, type Search } from './search-url.ts';
 
 export type ListingsOf = 'unclaimed' | 'all';
 
 export function useCardSearch(search: Search, of: ListingsOf) {
-  const readPage = async (after: string | undefined, signal: AbortSignal) => {
-    const query = { ...queryOf(search, of), after, once: true };
-    return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
-  };
-  const { data, grow, ...reading } = useRead<ResultList>(search, async (signal) =>
-    listOfPage(await readPage(undefined, signal)),
+  const query = queryOf(search, of);
+  const results = useInfiniteQuery(
+    {
+      queryKey: ['card search', query],
+      initialPageParam: undefined as string | undefined,
+      queryFn: async ({ pageParam: after, signal }) => {
+        const request = { query: { ...query, after, once: true } };
+        return (await api.call(vendorSearchEndpoints.search, request, { signal })).data;
+      },
+      getNextPageParam: (page) => listOfPage(page).after,
+      select: ({ pages: [first, ...more] }) => first && more.reduce(grown, listOfPage(first)),
+      placeholderData: undefined,
+    },
+    useSessionClient(),
   );
-  const list = reading.isReading ? undefined : data;
-
-  function readMore() {
-    if (!list?.after || reading.isGrowing) return;
-    const { after } = list;
-    void grow(
-      (signal) => readPage(after, signal),
-      (now = list, page) => grown(now, page),
-    );
-  }
-
-  return { ...reading, list, readMore };
+  const { isFetching, isFetchingNextPage, refetch, fetchNextPage } = results;
+  const isReading = isFetching && !isFetchingNextPage;
+  return {
+    list: isReading ? undefined : results.data,
+    failure: failureOf(results),
+    isReading,
+    isGrowing: isFetchingNextPage,
+    reload: () => void refetch(),
+    readMore: () => void fetchNextPage(),
+  };
 }
 
 /** The server resolves a typed place by its name or postcode. */

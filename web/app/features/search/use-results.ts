@@ -1,52 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '@threshold/contract/limits';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
+import { useSessionClient } from '#app/lib/api/session-client.ts';
 import { readMore } from './api.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
+import { grown, moreRemain } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
-
-type Phase = 'idle' | 'loading' | 'failed';
 
 /** Result list of a search with the pages loaded so far. A new search replaces it. */
 export function useResults(data: SearchData) {
   const key = cacheKey(useLocation());
-  const [view, setView] = useState({ data, list: data.list, phase: 'idle' as Phase });
-  const running = useRef<{ data: SearchData; abort: AbortController }>(null);
-  const isStale = view.data !== data;
-  if (isStale) setView({ data, list: data.list, phase: 'idle' });
-  const { list, phase } = isStale ? { list: data.list, phase: 'idle' as Phase } : view;
-
-  // A new search aborts the pending page of the previous one.
-  useEffect(
-    () => () => {
-      if (running.current?.data !== data) return;
-      running.current.abort.abort();
-      running.current = null;
+  const { search, list: first } = data;
+  const more = useInfiniteQuery(
+    {
+      queryKey: ['more results', search, first?.after],
+      initialPageParam: { page: first?.page ?? 0, after: first?.after ?? null },
+      queryFn: ({ pageParam, signal }) => readMore(api, search, pageParam, signal),
+      getNextPageParam: (last, _pages, { page }) =>
+        moreRemain(last) ? { page: page + 1, after: last.next } : undefined,
+      enabled: false,
+      placeholderData: undefined,
     },
-    [data],
+    useSessionClient(),
   );
+  const pages = more.data?.pages;
+  const list = first && pages ? pages.reduce(grown, first) : first;
+  const remember = useEffectEvent(() => rememberSearch(key, { ...data, list }));
+  useEffect(() => {
+    if (pages) remember();
+  }, [pages]);
 
-  async function grow() {
-    if (!list?.after || running.current) return;
-    const reading = { data, abort: new AbortController() };
-    const { signal } = reading.abort;
-    running.current = reading;
-    setView({ data, list, phase: 'loading' });
-    try {
-      const longer = await readMore(api, data.search, list, signal);
-      rememberSearch(key, { ...data, list: longer });
-      setView({ data, list: longer, phase: 'idle' });
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error(error);
-      setView({ data, list, phase: 'failed' });
-    } finally {
-      if (running.current === reading) running.current = null;
-    }
-  }
-
-  return { list, phase, readMore: () => void grow() };
+  return {
+    list,
+    phase: more.isFetching ? 'loading' : more.isError ? 'failed' : 'idle',
+    readMore: () => {
+      if (list?.after) void more.fetchNextPage({ cancelRefetch: false });
+    },
+  } as const;
 }
 
 /** Calls `onNear` when the end of the list is less than 200 px below the viewport, or above it. */

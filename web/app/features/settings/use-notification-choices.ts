@@ -1,9 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 interface Choices {
@@ -12,45 +13,44 @@ interface Choices {
   readonly review_invitations: boolean;
 }
 
+const query = queryOptions({
+  queryKey: ['mail choices'],
+  queryFn: async ({ signal }) =>
+    choicesOf(await api.call(notificationEndpoints.list, { query: { limit: 1 } }, { signal })),
+});
+
 /** The member's choices about mails. A change applies at once and reverts if it cannot be saved. */
 export function useNotificationChoices() {
   const [said, setSaid] = useState('');
-  const {
-    data: choices,
-    failure,
-    reload,
-    change,
-  } = useRead<Choices>('choices', readChoices, outcomes.notifications.failed);
+  const client = useSessionClient();
+  const stored = useQuery(query);
+  const choices = stored.data;
+  const change = (next: Choices) => client.setQueryData(query.queryKey, next);
 
   async function choose(choice: Partial<Choices>) {
     if (!choices) return;
     setSaid('');
-    change(() => ({ ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } }));
+    change({ ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } });
     try {
       const { data } = await api.call(notificationEndpoints.update, { body: choice });
-      change(() => choicesOf(data));
+      change(choicesOf(data));
       setSaid('Saved.');
     } catch (error) {
-      change(() => choices);
+      change(choices);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }
 
   return {
     choices,
-    failure,
+    failure: failureOf(stored, outcomes.notifications.failed),
     said,
-    reload,
+    reload: () => void stored.refetch(),
     chooseMail: (kind: NotificationKind, isWanted: boolean) =>
       choose({ mail: { [kind]: isWanted } }),
     chooseNews: (marketing: boolean) => choose({ marketing }),
     chooseInvitations: (review_invitations: boolean) => choose({ review_invitations }),
   };
-}
-
-async function readChoices(signal: AbortSignal): Promise<Choices> {
-  const request = { query: { limit: 1 } };
-  return choicesOf(await api.call(notificationEndpoints.list, request, { signal }));
 }
 
 const choicesOf = ({ mail, marketing, review_invitations }: Choices): Choices => ({

@@ -1,39 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
+
+const callsOf = (role: MemberRole) => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
+
+const sessionsQuery = (role: MemberRole) =>
+  queryOptions({
+    queryKey: ['sessions', role],
+    queryFn: async ({ signal }) => (await api.call(callsOf(role).sessions, {}, { signal })).data,
+  });
 
 /** A member's sessions, loaded when first shown, and functions that end them. */
 export function useSessions(role: MemberRole) {
-  const [calls] = useState(() => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers'));
+  const calls = callsOf(role);
   const [said, setSaid] = useState('');
-  const {
-    data: sessions,
-    failure,
-    reload,
-    change,
-  } = useRead<readonly Session[]>(calls, async (signal) => {
-    return (await api.call(calls.sessions, {}, { signal })).data;
-  });
+  const client = useSessionClient();
+  const query = sessionsQuery(role);
+  const sessions = useQuery(query);
 
   const ending = useAction(
     async (_which: string, end: () => Promise<unknown>, stays: (one: Session) => boolean) => {
       setSaid('');
       await end();
-      change((now) => now.filter(stays));
+      client.setQueryData(query.queryKey, (now) => now?.filter(stays));
       setSaid('Signed out there.');
     },
   );
 
   return {
-    sessions,
-    failure,
+    sessions: sessions.data,
+    failure: failureOf(sessions),
     /** Id of the session that is being ended, or 'others'. */
     busy: ending.busyWith?.[0],
     said,
-    reload,
+    reload: () => void sessions.refetch(),
     endOne: (id: string) =>
       ending.run(
         id,

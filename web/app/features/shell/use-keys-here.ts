@@ -1,9 +1,10 @@
+import { skipToken } from '@tanstack/react-query';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { useSession } from '#app/lib/account/session.ts';
+import { type SessionUser, useSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
 export interface OwnKeysHere {
@@ -16,22 +17,24 @@ export interface OwnKeysHere {
  * Returns the member's message keys on this device, if losing them matters. Looks them up again
  * each time `isWanted` becomes true.
  */
-export function useKeysHere(isWanted: boolean): OwnKeysHere | undefined {
+export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
-  const id = user?._id;
-  const { data } = useRead(isWanted ? id : undefined, async () => {
-    // A browser whose storage fails counts as one without keys, as in the vault.
-    if (!user) return undefined;
-    const { _id: uid, role } = user;
-    const keyState = await keysHere(uid).catch(() => 'none' as const);
-    if (keyState === 'none') return undefined;
-    const hasWay = await hasOtherWay(role);
-    // Automatically created keys that were never used do not matter.
-    if (!hasWay && keyState !== 'used') return undefined;
-    return { uid, areLast: !hasWay };
+  const { data } = useQuery({
+    queryKey: ['keys here', user?._id],
+    queryFn: user && isWanted ? () => readKeysHere(user) : skipToken,
   });
   return data;
+}
+
+async function readKeysHere({ _id: uid, role }: SessionUser): Promise<OwnKeysHere | null> {
+  // A browser whose storage fails counts as one without keys, as in the vault.
+  const keyState = await keysHere(uid).catch(() => 'none' as const);
+  if (keyState === 'none') return null;
+  const hasWay = await hasOtherWay(role);
+  // Automatically created keys that were never used do not matter.
+  if (!hasWay && keyState !== 'used') return null;
+  return { uid, areLast: !hasWay };
 }
 
 /** Returns true on a failure, so that the logout is not prevented. */

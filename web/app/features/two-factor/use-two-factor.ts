@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 import { type TwoFactorMember, toastTime, twoFactorCalls } from './member.ts';
@@ -19,12 +19,12 @@ export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
   /** View that the member has opened since. */
   const [moved, setMoved] = useState<Stage>();
-  const { data, failure, reload } = useRead(
-    calls,
-    async (signal) => (await api.call(calls.status, {}, { signal })).is_enabled,
-    outcomes.twoFactor.status_failed,
-  );
-  const stage = moved ?? stageAtFirst(data, failure);
+  const status = useQuery({
+    queryKey: ['two-factor', role],
+    queryFn: async ({ signal }) => (await api.call(calls.status, {}, { signal })).is_enabled,
+  });
+  const stage =
+    moved ?? stageAtFirst(status.data, failureOf(status, outcomes.twoFactor.status_failed));
 
   return {
     calls,
@@ -32,7 +32,7 @@ export function useTwoFactor({ role }: TwoFactorMember) {
     /** True once the member has changed the view. */
     hasMoved: moved !== undefined,
     show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => setMoved({ kind }),
-    reload,
+    reload: () => void status.refetch(),
     /** @throws ApiError */
     generate: async () => {
       const { secret, qr_code_url } = await api.call(calls.generateSecret);

@@ -1,7 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { VendorType } from '@threshold/contract/vocabularies';
 import { readVendor } from '#app/lib/account/read-account.ts';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -9,6 +12,16 @@ import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 
 export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
 export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
+
+/** The services of a type. */
+export const servicesQuery = (type: VendorType | '') =>
+  queryOptions({
+    queryKey: ['services', type],
+    queryFn: async ({ signal }) => {
+      const query = { servicesType: type === '' ? [] : type };
+      return (await api.call(vendorSearchEndpoints.services, { query }, { signal })).data;
+    },
+  });
 
 /** Saves part of the profile and updates the session with the server's answer. */
 export async function saveProfile(id: string, body: ProfileChange): Promise<OwnVendor> {

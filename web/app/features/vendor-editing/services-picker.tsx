@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
+import { servicesQuery } from './api.ts';
 import classes from './services-picker.module.css';
-import { useServices } from './use-services.ts';
 
 export interface ServicesPickerProps {
   /** Id of the group, for links that focus it. */
@@ -23,7 +24,8 @@ export interface ServicesPickerProps {
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();
-  const { data, failure, isReading, reload } = useServices(vendorType);
+  const services = useQuery({ ...servicesQuery(vendorType), enabled: vendorType !== '' });
+  const { data, isFetching } = services;
 
   function toggle(service: string, isChosen: boolean) {
     onChange(isChosen ? [...chosen, service] : chosen.filter((each) => each !== service));
@@ -45,7 +47,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
           ? 'Choose a vendor type first.'
           : `${vendorType} services. Tick all that you do.`}
       </Text>
-      {isReading && (
+      {isFetching && (
         <Loading label="Loading services...">
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
@@ -57,15 +59,15 @@ export function ServicesPicker(props: ServicesPickerProps) {
           </div>
         </Loading>
       )}
-      {failure && (
+      {failureOf(services) && (
         <Alert tone="error">
           <p>{outcomes.vendors.services_failed}</p>
-          <Button size="sm" className={classes.again} onClick={reload}>
+          <Button size="sm" className={classes.again} onClick={() => void services.refetch()}>
             Try again
           </Button>
         </Alert>
       )}
-      {vendorType !== '' && !isReading && data && (
+      {vendorType !== '' && !isFetching && data && (
         <div className={classes.list}>
           {data.map(({ _id, servicesName }) => (
             <Checkbox

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
@@ -17,10 +18,13 @@ export async function requestRemoval(
   await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
 }
 
-/** Returns a listing with the data that the reader may see. */
-export async function readProfile(id: string, signal: AbortSignal): Promise<Vendor> {
-  return (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data;
-}
+/** A listing with the data that the reader may see. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data,
+  });
 
 /**
  * Returns indexed pages with others of the same type: in the country, the state, the city and the

@@ -3,8 +3,8 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
-import { readProfile } from './api.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
+import { profileQuery } from './api.ts';
 import { ProfileMain } from './profile-main.tsx';
 import { roleText } from './profile-words.ts';
 
@@ -21,14 +21,12 @@ export interface ProfileDialogProps {
  */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
-  const { data, failure, reload } = useRead(
-    opened ? id : undefined,
-    (signal) => readProfile(id, signal),
-    outcomes.vendors.fetch_failed,
-  );
+  const profile = useQuery({ ...profileQuery(id), enabled: opened });
+  const { data } = profile;
+  const failure = failureOf(profile, outcomes.vendors.fetch_failed);
   return (
     <Dialog opened={opened} onClose={onClose} title={full_name} lead={roleText(vendor)}>
-      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {failure && <TryAgain text={failure} onRetry={() => void profile.refetch()} />}
       {!failure && data?._id !== id && <Skeleton height="120px" />}
       {!failure && data?._id === id && <ProfileMain vendor={data} reviews={null} />}
     </Dialog>

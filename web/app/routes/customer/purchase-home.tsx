@@ -8,7 +8,7 @@ import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
-import { keptRead } from '#app/lib/api/kept-read.ts';
+import { readOpenPage, useOpenPage } from '#app/lib/api/open-page.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
@@ -16,15 +16,17 @@ export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ params, request, url }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
-  const { signal } = request;
-  const reading = Promise.all([
+  return readOpenPage(url, readHome(purchaseId, homeId, request.signal)).catch((error) =>
+    toRouteError(error, purchaseOutcomes.read_failed),
+  );
+}
+
+async function readHome(purchaseId: string, homeId: string, signal: AbortSignal) {
+  const [purchase, notes, allDates] = await Promise.all([
     readPurchase(purchaseId, signal),
     listNotes(purchaseId, homeId, signal),
     listDates(purchaseId, signal),
   ]);
-  const [purchase, notes, allDates] = await keptRead(url.href, reading).catch((error) =>
-    toRouteError(error, purchaseOutcomes.read_failed),
-  );
   const home = purchase.homes.find(({ _id }) => _id === homeId);
   if (!home) throw data({ code: 'not_found', message: purchaseOutcomes.home_unknown }, 404);
   const dates = allDates.filter((date) => date.home === homeId);
@@ -41,7 +43,7 @@ export function meta({ loaderData }: { loaderData?: HomeData }) {
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchaseHome() {
-  const { purchase, home, notes, dates } = useLoaderData<typeof clientLoader>();
+  const { purchase, home, notes, dates } = useOpenPage(useLoaderData<typeof clientLoader>());
   return (
     <PurchaseFrame purchase={purchase}>
       <HomePage

@@ -28,7 +28,7 @@ import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
-import { keptRead } from '#app/lib/api/kept-read.ts';
+import { readOpenPage, useOpenPage } from '#app/lib/api/open-page.ts';
 import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -45,10 +45,10 @@ export async function clientLoader({ params, request, url, context }: ClientLoad
       ? readDocuments(purchaseId, customerOf(context), signal)
       : readPart(purchaseId, part, request),
   ]);
-  const [purchase, shown] = await keptRead(url.href, reading).catch((error) =>
+  const page = reading.then(([purchase, shown]) => ({ purchase, shown }));
+  return readOpenPage(url, page).catch((error) =>
     toRouteError(error, purchaseOutcomes.read_failed),
   );
-  return { purchase, shown };
 }
 
 async function readPart(id: string, part: string, { url, signal }: Request) {
@@ -112,7 +112,7 @@ export function meta({
 export { AccountSkeleton as HydrateFallback };
 
 export default function PurchasePage() {
-  const { purchase, shown } = useLoaderData<typeof clientLoader>();
+  const { purchase, shown } = useOpenPage(useLoaderData<typeof clientLoader>());
   return (
     <PurchaseFrame key={purchase._id} purchase={purchase}>
       {shown.part === 'homes' && <HomesPart purchase={purchase} places={placeSource} />}

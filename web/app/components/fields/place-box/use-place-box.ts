@@ -12,6 +12,7 @@ import {
 import { useRead } from '../../../lib/api/use-read.ts';
 import { isComposing } from '../../../lib/page/is-composing.ts';
 import { pause } from '../../../lib/pause.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import {
   locateFailed,
   type PlaceChoice,
@@ -175,15 +176,32 @@ interface Found {
 
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
-/** Requests suggestions after a pause in typing, from two characters on. A newer text aborts the older request. */
+/**
+ * Requests suggestions after a pause in typing, from two characters on. A newer text aborts the
+ * older request. An effect of its own, because the landing page does not load the query library.
+ */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;
-  const { data, failure } = useRead(isLongEnough ? input : undefined, async (signal) => {
+  const [found, setFound] = useState(nothing);
+  const read = useEffectEvent(async (asked: string, signal: AbortSignal) => {
     await pause(limits.place.debounce_ms);
-    signal.throwIfAborted();
-    return { input, suggestions: await source.suggest(input, signal), failed: false };
+    if (signal.aborted) return;
+    try {
+      const suggestions = await source.suggest(asked, signal);
+      if (!signal.aborted) setFound({ input: asked, suggestions, failed: false });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) console.error(error);
+      setFound({ input: asked, suggestions: [], failed: true });
+    }
   });
-  if (!isLongEnough) return nothing;
-  return failure ? { input, suggestions: [], failed: true } : (data ?? nothing);
+  useEffect(() => {
+    if (!isLongEnough) return undefined;
+    const request = new AbortController();
+    void read(input, request.signal);
+    return () => request.abort();
+  }, [input, isLongEnough]);
+  const isOutdated = found.failed && found.input !== input;
+  return isLongEnough && !isOutdated ? found : nothing;
 }

@@ -11,7 +11,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -31,15 +31,13 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const formId = useId();
-  const {
-    data: former,
-    failure,
-    reload,
-  } = useRead<readonly FormerBackup[]>(
-    opened || undefined,
-    () => formerBackups(deps),
-    outcomes.refusals.internal,
-  );
+  const backups = useQuery({
+    queryKey: ['former backups'],
+    queryFn: () => formerBackups(deps),
+    enabled: opened,
+  });
+  const former = backups.data;
+  const failure = failureOf(backups);
   const done = (keys: OwnKeys) => {
     toasts.success(words.done);
     onChange(keys);
@@ -94,7 +92,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
       }
     >
       {!former && !failure && <p role="status">{words.loading}</p>}
-      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {failure && <TryAgain text={failure} onRetry={() => void backups.refetch()} />}
       {former && former.length > 0 && (
         <ul>
           {former.map(({ replacedAt, backup }) => (

@@ -5,7 +5,7 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { CodeField } from '#app/components/fields/code-form.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
@@ -24,9 +24,11 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
   const published = usePublished('started_anew', onChange);
   const publish = useRef<Awaited<ReturnType<typeof beginAnew>>>(undefined);
   const [asksSecond, setAsksSecond] = useState(false);
-  const { data: isAgain } = useRead(opened || undefined, () =>
-    hasBegunAnewSince(deps, Date.now() - MONTH_MS),
-  );
+  const { data: isAgain } = useQuery({
+    queryKey: ['new keys this month'],
+    queryFn: () => hasBegunAnewSince(deps, Date.now() - MONTH_MS),
+    enabled: opened,
+  });
   const form = useForm({
     initial: { second: '' },
     opened,

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -9,7 +10,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
@@ -20,7 +21,7 @@ import { Failure } from '../thread/failure.tsx';
 import { FileCard } from '../thread/file-card.tsx';
 import classes from './conversation-files.module.css';
 import { readFiles } from './read-files.ts';
-import { type FilesSoFar, isClosed, sharedFileOf, withPage } from './shared-file.ts';
+import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -52,16 +53,21 @@ export default function FilesDialog(props: FilesDialogProps) {
       setLeaving(false);
     }
   }
-  const read = (before?: number) => (signal: AbortSignal) =>
-    readFiles(inbox, conversationId, before, signal);
-  const { data, failure, isReading, isGrowing, reload, grow } = useRead<FilesSoFar>(
-    // Own keys that become available open more files.
-    opened ? `${conversationId} ${turn} ${own}` : undefined,
-    read(),
-    chatFiles.failed,
+  const query = useInfiniteQuery(
+    {
+      // Own keys that become available open more files.
+      queryKey: ['files', conversationId, own, turn],
+      initialPageParam: undefined as number | undefined,
+      queryFn: ({ pageParam, signal }) => readFiles(inbox, conversationId, pageParam, signal),
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => onceEach(pages.flatMap(({ files }) => files)),
+      enabled: opened,
+    },
+    useSessionClient(),
   );
-  const closed = data?.files.filter(isClosed).length ?? 0;
-  const next = data?.next ?? undefined;
+  const { data: files, hasNextPage, isFetchingNextPage } = query;
+  const failure = failureOf(query, chatFiles.failed);
+  const closed = files?.filter(isClosed).length ?? 0;
 
   function show(messageId: string) {
     setLeaving(true);
@@ -77,21 +83,21 @@ export default function FilesDialog(props: FilesDialogProps) {
       lead={chatFiles.lead(other.name)}
       returnsFocus={!isLeaving}
     >
-      {!data && isReading && <FilesSkeleton />}
-      {!data && failure && <Failure sentence={failure} onRetry={reload} />}
-      {data?.files.length === 0 && next === undefined && (
+      {!files && query.isFetching && <FilesSkeleton />}
+      {!files && failure && <Failure sentence={failure} onRetry={() => void query.refetch()} />}
+      {files?.length === 0 && !hasNextPage && (
         <Empty drawing={<Letterbox />} size="small" title={chatFiles.none}>
           {chatFiles.none_hint}
         </Empty>
       )}
-      {data && data.files.length > 0 && (
+      {files && files.length > 0 && (
         <>
           <Text c="dimmed" fz="sm">
             {chatFiles.code_note}
           </Text>
           {closed > 0 && <Alert>{chatFiles.closed(closed)}</Alert>}
           <Stack component="ul" gap={0} aria-label={chatFiles.title}>
-            {data.files.map((message) => (
+            {files.map((message) => (
               <FileRow
                 key={message._id}
                 message={message}
@@ -105,14 +111,14 @@ export default function FilesDialog(props: FilesDialogProps) {
           </Stack>
         </>
       )}
-      {data && failure && <Alert tone="error">{failure}</Alert>}
-      {next !== undefined && (
+      {files && failure && <Alert tone="error">{failure}</Alert>}
+      {hasNextPage && (
         <Button
-          onClick={() => void grow(read(next), withPage)}
-          disabled={isGrowing}
+          onClick={() => void query.fetchNextPage()}
+          disabled={isFetchingNextPage}
           className={classes.older}
         >
-          {isGrowing ? 'Loading...' : chatFiles.older}
+          {isFetchingNextPage ? 'Loading...' : chatFiles.older}
         </Button>
       )}
     </Dialog>

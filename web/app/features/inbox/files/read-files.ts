@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { api } from '#app/lib/api/api-client.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { type FilesSoFar, onceEach } from './shared-file.ts';
+import type { FilesPage } from './shared-file.ts';
 
 /**
  * Reads a page of a conversation's files and decrypts sealed messages on this device.
@@ -12,7 +12,7 @@ export async function readFiles(
   conversationId: string,
   before: number | undefined,
   signal: AbortSignal,
-): Promise<FilesSoFar> {
+): Promise<FilesPage> {
   let from = before;
   for (;;) {
     const request = { params: { id: conversationId }, query: { before: from } };
@@ -22,6 +22,6 @@ export async function readFiles(
       from = next;
       continue;
     }
-    return { files: onceEach(await readable(conversationId, data)), next };
+    return { files: await readable(conversationId, data), next };
   }
 }

@@ -2,7 +2,7 @@ import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
-import { isClosed, onceEach, sharedFileOf, withPage } from './shared-file.ts';
+import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
 
 const stored = {
   file_url: '',
@@ -29,8 +29,4 @@ test('lists a replayed file once, but every unopened one', () => {
   const ids = (list: Parameters<typeof onceEach>[0]) => onceEach(list).map(({ _id }) => _id);
   expect(ids(twice)).toEqual(['id-1']);
   expect(ids([2, 1].map((nr) => sealedMessage(nr, { kind: 'lost' })))).toEqual(['id-2', 'id-1']);
-  const [newer, older] = twice.map((one) => ({ files: [one], next: null }));
-  expect(withPage(newer, older ?? { files: [], next: null }).files.map(({ _id }) => _id)).toEqual([
-    'id-1',
-  ]);
 });

@@ -2,8 +2,8 @@ import { chatFiles } from '@threshold/contract/outcomes-chat-files';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { ShownMessage } from '../model/shown-message.ts';
 
-/** The messages with files loaded so far, newest first, and the cursor of the next page. */
-export interface FilesSoFar {
+/** A page of messages with files, newest first, and the cursor of the next one. */
+export interface FilesPage {
   readonly files: readonly ShownMessage[];
   readonly next: number | null;
 }
@@ -25,14 +25,8 @@ export function sharedFileOf({ file, sealed }: ShownMessage): SharedFile {
 export const isClosed = (message: ShownMessage): boolean => message.file === null;
 
 /**
- * Appends a page. The oldest of several messages that the server has replayed with the same sender
- * and id counts.
+ * Removes replays: the oldest of several messages with the same sender and id counts. Newest first.
  */
-export function withPage(before: FilesSoFar | undefined, page: FilesSoFar): FilesSoFar {
-  return { files: onceEach([...(before?.files ?? []), ...page.files]), next: page.next };
-}
-
-/** Removes replays of earlier messages; newest first. */
 export function onceEach(files: readonly ShownMessage[]): readonly ShownMessage[] {
   const names = new Set<string>();
   return files

@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -44,9 +44,13 @@ function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
   const { store } = inbox;
 
   // A failure is not shown, because the list already has a status.
-  useRead(id, async () => {
-    const found = await openConversation(me, customer._id);
-    store.changeConversation(id, { status: found.status });
+  useQuery({
+    queryKey: ['conversation status', id],
+    queryFn: async () => {
+      const found = await openConversation(me, customer._id);
+      store.changeConversation(id, { status: found.status });
+      return found.status;
+    },
   });
 
   const { run, isBusy } = useAction(async (next: ConversationStatus) =>

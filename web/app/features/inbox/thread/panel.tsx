@@ -7,7 +7,7 @@ import { useFileAccess } from '#app/components/dialogs/file-access/use-file-acce
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -187,7 +187,10 @@ function useSought(): SoughtState | undefined {
 
 /** Away notice of the professional above the message box. Nothing is shown if it cannot be read. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
-  const { data: away } = useRead(_id, (signal) => readAway(_id, signal));
+  const { data: away } = useQuery({
+    queryKey: ['away', _id],
+    queryFn: ({ signal }) => readAway(_id, signal),
+  });
   return (
     <div role="status" className={away ? classes.strip : undefined}>
       {away && <AwayAlert away={away} name={name} />}

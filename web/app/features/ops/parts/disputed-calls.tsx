@@ -2,7 +2,7 @@ import { callOutcomeLabels, type DisputedCall } from '@threshold/contract/call-o
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { Part } from './detail.tsx';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
@@ -17,13 +17,17 @@ const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
 /** Call answers of both sides of a dispute. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
-  const { data, failure, isReading, reload } = useRead(id, (signal) => read(id, signal));
+  const calls = useQuery({
+    queryKey: ['disputed calls', id],
+    queryFn: ({ signal }) => read(id, signal),
+  });
+  const failure = failureOf(calls);
   return (
     <Part title="What they said of their calls">
       {failure ? (
-        <TryAgain text={failure} isBusy={isReading} onRetry={reload} size="sm" />
+        <TryAgain text={failure} onRetry={() => void calls.refetch()} size="sm" />
       ) : (
-        <CallAnswers calls={data} />
+        <CallAnswers calls={calls.data} />
       )}
     </Part>
   );

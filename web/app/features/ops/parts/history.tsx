@@ -1,6 +1,6 @@
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';
 import { LogLink } from './log-link.tsx';
@@ -10,14 +10,17 @@ import { Moment } from './moment.tsx';
  * Log entries of staff and the server about a subject, newest first. A new `version` reloads them.
  */
 export function History({ subject, version }: { subject: string; version: string }) {
-  const { data, failure, reload } = useRead(`${subject} ${version}`, (signal) =>
-    readHistory(subject, signal),
-  );
+  const history = useQuery({
+    queryKey: ['history', subject, version],
+    queryFn: ({ signal }) => readHistory(subject, signal),
+  });
+  const { data } = history;
+  const failure = failureOf(history);
   if (failure) {
     return (
       <p className={classes.none}>
         <span>{failure}</span>{' '}
-        <BareButton className={classes.retry} onClick={reload}>
+        <BareButton className={classes.retry} onClick={() => void history.refetch()}>
           Try again
         </BareButton>
       </p>

@@ -6,7 +6,7 @@ import type { OfferHindrance } from '@threshold/contract/request-words';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { pause } from '#app/lib/pause.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -84,12 +84,14 @@ export function OfferToOne({ request, onChange }: SteerProps) {
   const [insteadOf, setInsteadOf] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
-  // A new offer reloads the candidates.
-  const key = `${typed}\n${request.offers.length}`;
-  const found = useRead(key, async (signal) => {
-    if (typed) await pause(limits.place.debounce_ms);
-    signal.throwIfAborted();
-    return findCandidates(request._id, typed, signal);
+  const found = useQuery({
+    // A new offer reloads the candidates.
+    queryKey: ['candidates', request._id, typed, request.offers.length],
+    queryFn: async ({ signal }) => {
+      if (typed) await pause(limits.place.debounce_ms);
+      signal.throwIfAborted();
+      return findCandidates(request._id, typed, signal);
+    },
   });
   const open = request.offers.filter(({ state }) => state === 'open');
   const offer = useAction(
@@ -128,10 +130,10 @@ export function OfferToOne({ request, onChange }: SteerProps) {
             onChange={({ currentTarget }) => setInsteadOf(currentTarget.value)}
           />
         )}
-        <FailureAlert sentence={offer.failure ?? found.failure} />
+        <FailureAlert sentence={offer.failure ?? failureOf(found)} />
         <CandidateList
           found={found.data}
-          isReading={found.isReading}
+          isReading={found.isFetching}
           isBusy={offer.isBusy}
           onOffer={(id) => void offer.run(id)}
         />

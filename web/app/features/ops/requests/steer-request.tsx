@@ -3,7 +3,7 @@ import { completeRequestBody, type LikelyRepeat } from '@threshold/contract/admi
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { Part } from '../parts/detail.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -108,7 +108,10 @@ function CompleteForm({ request, onChange }: SteerProps) {
  * are candidates.
  */
 function MergeForm({ request, onChange }: SteerProps) {
-  const { data: repeats = [] } = useRead(request._id, (signal) => listRepeats(request._id, signal));
+  const { data: repeats = [] } = useQuery({
+    queryKey: ['repeats', request._id],
+    queryFn: ({ signal }) => listRepeats(request._id, signal),
+  });
   const form = useForm({
     initial: { into: '', reason: '' },
     rules: ({ into, reason }): Record<string, string> => ({

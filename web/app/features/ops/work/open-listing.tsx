@@ -10,7 +10,7 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -34,12 +34,19 @@ export interface OpenListingProps {
 export function OpenListing({ id, given, acts, onDecided }: OpenListingProps) {
   // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);
-  const { data, failure, reload } = useRead(id, async (signal) => {
-    const opening = ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
-    ahead.current = undefined;
-    const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
-    return { id, opened, background };
+  const listing = useQuery({
+    queryKey: ['open listing', id],
+    queryFn: async ({ signal }) => {
+      const opening =
+        ahead.current?.vendor._id === id ? ahead.current : openForWork(id, {}, signal);
+      ahead.current = undefined;
+      const [opened, background] = await Promise.all([opening, readBackground(id, signal)]);
+      return { id, opened, background };
+    },
   });
+  const { data } = listing;
+  const failure = failureOf(listing);
+  const reload = () => void listing.refetch();
   const settled = useAction(async (after: AdminVendor) => {
     if (!(await onDecided(after))) reload();
   });

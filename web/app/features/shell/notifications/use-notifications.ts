@@ -1,37 +1,43 @@
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '@threshold/contract/limits';
 import { type Notification, notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
+import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
-interface Known {
-  readonly notifications: readonly Notification[];
-  readonly page: number;
-  /** True if there are further pages. */
-  readonly hasMore: boolean;
-}
+const query = infiniteQueryOptions({
+  queryKey: ['notifications'],
+  initialPageParam: 1,
+  queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+  getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+});
 
 /** The member's notifications, reloaded each time the list opens. */
 export function useNotifications(isOpen: boolean) {
-  const { data, failure, isReading, isGrowing, reload, change, grow } = useRead(
-    isOpen ? 'notifications' : undefined,
-    (signal) => readPage(1, signal),
-    outcomes.notifications.failed,
-  );
+  const client = useSessionClient();
+  const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
 
   function setRead(ids: ReadonlySet<string>, read: boolean) {
-    change((known) => ({
-      ...known,
-      notifications: known.notifications.map((one) => (ids.has(one._id) ? { ...one, read } : one)),
-    }));
+    const change = (one: Notification) => (ids.has(one._id) ? { ...one, read } : one);
+    client.setQueryData(
+      query.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            notifications: page.notifications.map(change),
+          })),
+        },
+    );
   }
 
   /** Marks one or all as read. The list changes at once, and reverts if the request fails. */
   async function markRead(which: Notification | 'all') {
-    const targets = which === 'all' ? (data?.notifications ?? []) : [which];
+    const targets = which === 'all' ? (list.data ?? []) : [which];
     const unread = new Set(targets.filter(({ read }) => !read).map(({ _id }) => _id));
     setRead(unread, true);
     try {
@@ -46,30 +52,30 @@ export function useNotifications(isOpen: boolean) {
   }
 
   return {
-    notifications: data?.notifications,
-    hasMore: data?.hasMore === true,
-    failure,
-    isLoading: isReading || isGrowing,
-    reload,
-    loadMore: () => void grow((signal) => readPage((data?.page ?? 0) + 1, signal), joined),
+    notifications: list.data,
+    hasMore: list.hasNextPage,
+    failure: failureOf(list, outcomes.notifications.failed),
+    isLoading: list.isFetching,
+    reload: () => void list.refetch(),
+    loadMore: () => void list.fetchNextPage(),
     markRead,
   };
 }
 
-async function readPage(page: number, signal: AbortSignal): Promise<Known> {
+async function readPage(page: number, signal: AbortSignal) {
   const limit = limits.lists.page_size;
   const request = { query: { page, limit } };
   const { data, total, unread, unread_news } = await api.call(notificationEndpoints.list, request, {
     signal,
   });
   setMemberCounts({ notifications: unread, news: unread_news });
-  return { notifications: data, page, hasMore: page * limit < total };
+  return { notifications: data, hasMore: page * limit < total };
 }
 
-/** Appends a page without duplicates, because new notifications shift the pages. */
-function joined(before: Known | undefined, next: Known): Known {
-  const known = before?.notifications ?? [];
-  const ids = new Set(known.map(({ _id }) => _id));
-  const fresh = next.notifications.filter(({ _id }) => !ids.has(_id));
-  return { ...next, notifications: [...known, ...fresh] };
+type Pages = InfiniteData<Awaited<ReturnType<typeof readPage>>>;
+
+/** Joins the pages without duplicates, because new notifications shift the pages. */
+function listOf({ pages }: Pages): readonly Notification[] {
+  const all = pages.flatMap(({ notifications }) => notifications);
+  return [...new Map(all.map((one) => [one._id, one])).values()];
 }

@@ -1,0 +1,82 @@
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery as useQueryOf,
+} from '@tanstack/react-query';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { accessToken } from '../account/session.ts';
+import { readStored, storageKeys } from '../account/storage.ts';
+import { ApiError, sentenceOf } from './api-error.ts';
+
+// Changes are shown before the next paint; the library's default is a timer.
+notifyManager.setScheduler(queueMicrotask);
+
+let current: { readonly session: string; readonly client: QueryClient } | undefined;
+
+/**
+ * Queries are read when a component shows them, and deleted when none does. The data of an earlier
+ * key stay until the next answer. A failure is shown at once, also offline.
+ */
+function createClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        // Refusals of the server are shown on the page.
+        if (!(error instanceof ApiError)) console.error(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: 0,
+        networkMode: 'always',
+        placeholderData: keepPreviousData,
+        retry: false,
+      },
+    },
+  });
+}
+
+/**
+ * Client of the current member and staff session: each sign-in and sign-out starts an empty one. The server creates
+ * one for each component, because visitors share its modules.
+ */
+export function sessionClient(): QueryClient {
+  if (typeof window === 'undefined') return createClient();
+  const session = `${accessToken()} ${readStored(storageKeys.opsAccessToken)}`;
+  if (current?.session !== session) current = { session, client: createClient() };
+  return current.client;
+}
+
+/**
+ * Client for the queries of a component. Hooks get it as an argument, because a provider around all
+ * pages would load the library on the landing page.
+ */
+export function useSessionClient(): QueryClient {
+  const [client] = useState(sessionClient);
+  return client;
+}
+
+/** `useQuery` of the library, with the client of the session. */
+export function useQuery<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+): UseQueryResult<T> {
+  return useQueryOf(options, useSessionClient());
+}
+
+/**
+ * The sentence about a failed query; undefined while it is read again.
+ *
+ * @param failed the sentence if the server sends none
+ */
+export function failureOf(
+  { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },
+  failed: string = outcomes.refusals.internal,
+): string | undefined {
+  return error && !isFetching ? sentenceOf(error, failed) : undefined;
+}
