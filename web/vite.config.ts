@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Modules of dialogs, which are excluded from the groups: nearly all dialogs are lazy, and the
- * modules would be a third of `parts`.
+ * Modules of dialogs, members' pages and long texts, which are excluded from `parts`: the login
+ * does not need them, and they would be a third of it.
  */
-const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|(?:form-)?dialog\.tsx|sheet\.tsx)/;
+const laterModules =
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|Textarea)|\/components\/(?:(?:form-)?dialog\.tsx|sheet\.tsx|lazy-confirm-dialog|overlay-transition|page-skeleton|pager|try-again|use-dialog-focus|use-escape|use-scroll-lock)|\/use-(?:debounced-callback|focus-return|focus-trap)\/|\/(?:queue-query|require-member)\.ts/;
+
+/** Small modules of the frame around every page. */
+const frameModules =
+  /\/app\/(?:lib\/page\/(?:color-scheme|focus-heading|nonce|use-every)|lib\/account\/login-prompt|components\/(?:drawings\/mark|logo|skip-link)|features\/auth\/verify-banner)\./;
 
 /**
  * Small modules of the sign-in pages. As separate files they would delay the login on a slow
@@ -16,15 +20,11 @@ const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
   '/app/lib/page/',
-  '/app/lib/account/login-prompt.',
-  '/app/lib/forms/sign-in-failure.',
   '/app/lib/key-database.',
   '/app/routes/auth/layout.',
   '/app/routes/keys-of-members.',
   ...[
-    'logo',
     'back-button',
-    'skip-link',
     'password-field',
     'sign-in',
     'passkey-button',
@@ -38,7 +38,7 @@ const signInModules = [
 ];
 
 /**
- * Modules that many pages share are combined into four files. Without these groups a page loads a
+ * Modules that many pages share are combined into five files. Without these groups a page loads a
  * hundred files, most of them smaller than their headers. `minShareCount` counts the routes and
  * lazy parts that load a module.
  */
@@ -48,10 +48,12 @@ const groups = [
   {
     name: 'parts',
     test: (id: string) =>
-      /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
-      !dialogs.test(id),
+      /node_modules\/(?:@mantine|@tabler|klona|fast-deep-equal)\/|\/app\/(?:components|lib|theme)\//.test(
+        id,
+      ) && !laterModules.test(id),
     minShareCount: 13,
   },
+  { name: 'frame', test: frameModules },
   {
     name: 'sign-in',
     test: (id: string) => signInModules.some((path) => id.includes(path)),
@@ -83,7 +85,7 @@ export default defineConfig(({ command }) => ({
   // Dependencies that the development server would otherwise discover one by one, reloading the
   // page each time.
   optimizeDeps: {
-    include: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
   },
   // The server bundle includes its libraries, so that it runs their production code regardless of
   // NODE_ENV.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Form } from '../lib/forms/use-form.ts';
+import type { Form } from '../lib/forms/form.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import type { Elements } from './elements.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Form } from '../lib/forms/use-form.ts';
+import type { Form } from '../lib/forms/form.ts';
 import type { Elements } from './elements.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 

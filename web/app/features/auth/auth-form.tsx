@@ -3,7 +3,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form.ts';
 import classes from './auth-form.module.css';
 
 export interface AuthFormProps {
@@ -22,7 +22,7 @@ export interface AuthFormProps {
 export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
   return (
     <PageForm form={form} className={classes.form}>
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <ErrorSummary form={form} />
       {children}
       <FailureAlert sentence={form.failure} />
       <SubmitButton variant="primary" fullWidth disabled={form.isBusy || disabled === true}>

@@ -7,14 +7,13 @@ import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
 import type { Elements } from '#app/components/elements.ts';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { faultOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
@@ -150,7 +149,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
     <PageForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
       <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
-        {...form.field('name')}
+        {...form.getInputProps('name')}
         ref={takeFocus}
         label="Name"
         withAsterisk={false}
@@ -159,12 +158,12 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>
-        <SubmitButton variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : 'Save name'}
-        </SubmitButton>
-        <Button onClick={onClose} disabled={form.isBusy}>
-          Cancel
-        </Button>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Save name"
+          busyLabel="Saving..."
+          onCancel={onClose}
+        />
       </div>
     </PageForm>
   );

@@ -2,13 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
-import { Button } from '#app/components/button.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
@@ -49,23 +48,23 @@ export function TaskForm(props: TaskFormProps) {
   const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({
     held,
     valuesOf,
-    rules: (values) => firstFaults(faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 })),
+    rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
     save: (values, version) => save(fieldsOf(values), version),
     after: () => onSaved(),
   });
   const { members } = purchase;
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isDirty()} />
       <TextInput
-        {...form.field('title')}
+        {...form.getInputProps('title')}
         ref={takeFocus}
         label={labels.title}
         withAsterisk={false}
         maxLength={purchaseLimits.task}
       />
       <div className={classes.pair}>
-        <NativeSelect {...form.field('assignee')} required={false} label={labels.assignee}>
+        <NativeSelect {...form.getInputProps('assignee')} required={false} label={labels.assignee}>
           <option value="">Nobody yet</option>
           {buyersOf(members).map(({ _id }) => (
             <option key={_id} value={_id}>
@@ -73,7 +72,12 @@ export function TaskForm(props: TaskFormProps) {
             </option>
           ))}
         </NativeSelect>
-        <TextInput {...form.field('due_on')} required={false} type="date" label={labels.due_on} />
+        <TextInput
+          {...form.getInputProps('due_on')}
+          required={false}
+          type="date"
+          label={labels.due_on}
+        />
       </div>
       <ClashNote
         clashes={clashes}
@@ -85,12 +89,7 @@ export function TaskForm(props: TaskFormProps) {
       />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <div className={classes.actions}>
-        <SubmitButton variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : act}
-        </SubmitButton>
-        <Button onClick={onCancel} disabled={form.isBusy}>
-          Cancel
-        </Button>
+        <FormButtons isBusy={form.isBusy} label={act} busyLabel="Saving..." onCancel={onCancel} />
       </div>
     </PageForm>
   );

@@ -1,15 +1,16 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
+import { EmailField } from '#app/components/email-field.tsx';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { NameFields } from '#app/components/name-fields.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import { paths } from '#app/lib/paths.ts';
-import type { ContactField } from './application-values.ts';
-import { attachmentRules } from './attachment-rules.ts';
+import { attachmentRules } from './application-steps.ts';
 import consentClasses from './consent.module.css';
 import classes from './contact-step.module.css';
 import type { PreApproval } from './use-pre-approval.ts';
@@ -73,37 +74,17 @@ export function ContactStep({ application, broker }: ContactStepProps) {
   return (
     <>
       <div className={classes.pair}>
-        <ContactInput
-          application={application}
-          name="first_name"
-          label="First name"
-          autoComplete="given-name"
-        />
-        <ContactInput
-          application={application}
-          name="last_name"
-          label="Last name"
-          autoComplete="family-name"
-        />
-        <ContactInput
-          application={application}
-          name="email"
+        <NameFields form={application} />
+        <EmailField
+          {...application.getInputProps('email')}
           label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={limits.text.email}
         />
-        <ContactInput
-          application={application}
-          name="phone_number"
+        <PhoneField
+          {...application.getInputProps('phone_number')}
           label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           description="10 to 11 digits."
+          maxLength={limits.text.name}
         />
       </div>
       <FilesPicker
@@ -112,7 +93,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         hint={`PDF, image or CSV. Up to ${application_count} files, each less than ${application_bytes / MB} MB. Payslips and bank statements help; none is needed.`}
         rules={attachmentRules}
         files={files}
-        error={application.faultOf('attachments')}
+        error={application.errorOf('attachments')}
         onChange={application.setFiles}
         sent={sent === undefined ? undefined : sentOf(files, sent)}
       />
@@ -125,15 +106,6 @@ export function ContactStep({ application, broker }: ContactStepProps) {
       <Consent broker={broker} />
     </>
   );
-}
-
-interface ContactInputProps extends TextInputProps {
-  application: PreApproval;
-  name: ContactField;
-}
-
-function ContactInput({ application, name, ...rest }: ContactInputProps) {
-  return <TextInput maxLength={limits.text.name} {...rest} {...application.field(name)} />;
 }
 
 /** Consent given by Submit: who receives which data. */

@@ -17,7 +17,7 @@ import {
 } from '#app/components/place-box/place-source.ts';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
 
@@ -55,8 +55,6 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
   const form = useForm({
     initial,
-    clean: (name, typed) =>
-      name === 'requirements' ? typed.slice(0, limits.requirements.characters) : typed,
     async send({ type, ...values }) {
       onBusy?.(true);
       try {
@@ -76,7 +74,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     },
     refusalOf(error) {
       console.error(error);
-      const faults = firstFaults(error instanceof ApiError ? error.errors : {});
+      const faults = refusedFields(error);
       if (hasFaults(faults)) return { faults };
       // A refusal contains its reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
@@ -99,13 +97,13 @@ export function RequirementsForm(props: RequirementsFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
-        <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
-        <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />
+        <TextInput {...form.getInputProps('name')} label="Name" withAsterisk autoComplete="name" />
+        <PhoneField {...form.getInputProps('phone_number')} label="Phone" withAsterisk={false} />
       </div>
-      <EmailField {...form.field('email')} label="Email" withAsterisk />
+      <EmailField {...form.getInputProps('email')} label="Email" withAsterisk />
       <div className={classes.last}>
         <Textarea
-          {...form.field('requirements')}
+          {...form.getInputProps('requirements')}
           label="Requirements"
           withAsterisk
           rows={4}
@@ -118,7 +116,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </div>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.field('type')}
+          {...form.getInputProps('type')}
           required={false}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Elements } from '#app/components/elements.ts';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import type { Form, useForm } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form.ts';
 import classes from './review-form.module.css';
 
 export interface WordsDialogProps {
@@ -9,8 +9,11 @@ export interface WordsDialogProps {
   onClose: () => void;
   title: string;
   lead: string;
-  form: Pick<Form, 'submit' | 'isBusy' | 'failure'>;
-  field: ReturnType<ReturnType<typeof useForm>['field']>;
+  form: Form;
+  /** Name of the text field. */
+  name: string;
+  /** By default the field's own fault. */
+  error?: string | undefined;
   label: string;
   maxLength: number;
   actLabel: string;
@@ -22,7 +25,7 @@ export interface WordsDialogProps {
 
 /** Dialog with a text field. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { opened, onClose, title, lead, form, field, label, maxLength } = props;
+  const { opened, onClose, title, lead, form, name, label, maxLength } = props;
   return (
     <FormDialog
       opened={opened}
@@ -35,7 +38,14 @@ export function WordsDialog(props: WordsDialogProps) {
       className={classes.form}
     >
       {props.children}
-      <Textarea {...field} label={label} withAsterisk={false} rows={4} maxLength={maxLength} />
+      <Textarea
+        {...form.getInputProps(name)}
+        error={props.error ?? form.errorOf(name)}
+        label={label}
+        withAsterisk={false}
+        rows={4}
+        maxLength={maxLength}
+      />
       {props.after}
     </FormDialog>
   );

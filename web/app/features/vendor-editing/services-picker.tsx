@@ -2,14 +2,17 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Input } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import type { Service } from '@threshold/contract/vendors';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import classes from './services-picker.module.css';
-import { useServices } from './use-services.ts';
 
 export interface ServicesPickerProps {
   /** Id of the group, for links that focus it. */
@@ -85,4 +88,13 @@ export function ServicesPicker(props: ServicesPickerProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Loads the services of a type. */
+function useServices(type: VendorType | '') {
+  return useRead<readonly Service[]>(type || undefined, async (signal) => {
+    if (type === '') return [];
+    const request = { query: { servicesType: type } };
+    return (await api.call(vendorSearchEndpoints.services, request, { signal })).data;
+  });
 }

@@ -23,7 +23,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx';
 import { dateText, momentText } from '#app/lib/format/dates.ts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
@@ -194,8 +194,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       paused_until: settings.paused_until ?? '',
       weekly_most: String(settings.weekly_most),
     },
-    rules: (typed) => firstFaults(faultsOf(requestSettingsBody, bodyOf(typed))),
-    focusesFault: true,
+    rules: (typed) => faultsOf(requestSettingsBody, bodyOf(typed)),
     toast: false,
     send: (typed) => saveSettings(bodyOf(typed)),
     done: requestOutcomes.settings_saved,
@@ -218,17 +217,20 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         </Alert>
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
-        <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
+        <Checkbox
+          {...form.getInputProps('takes_requests', { type: 'checkbox' })}
+          label="Offer me requests"
+        />
         <div className={classes.pair}>
           <TextInput
-            {...form.field('paused_until')}
+            {...form.getInputProps('paused_until')}
             required={false}
             label="No requests before"
             description="Empty for no pause."
             type="date"
           />
           <TextInput
-            {...form.field('weekly_most')}
+            {...form.getInputProps('weekly_most')}
             label="At most in seven days"
             description="Requests that we offer you."
             inputMode="numeric"
@@ -236,7 +238,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         </div>
         <FailureAlert sentence={form.failure} />
         <div>
-          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
             {form.isBusy ? 'Saving...' : 'Save'}
           </SubmitButton>
         </div>

@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
-import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
@@ -24,6 +22,7 @@ import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts
 import { VaultFault } from '../vault/protocol.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 const words = ownKeysWords.earlier;
 const codeSchema = requiredLine(e2eeMessages.code_empty);
@@ -31,7 +30,6 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 /** Restores keys that a reset has replaced, by an old recovery code or passkey. */
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
-  const formId = useId();
   const {
     data: former,
     failure,
@@ -57,7 +55,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
     }),
   });
   function leave() {
-    form.change('');
+    form.reset();
     opening.clear();
     onClose();
   }
@@ -87,7 +85,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
             </Button>
           )}
           {hasCode && (
-            <SubmitButton form={formId} variant="primary" disabled={isBusy}>
+            <SubmitButton form={form.id} variant="primary" disabled={isBusy}>
               {form.isBusy ? 'Opening...' : 'Open'}
             </SubmitButton>
           )}
@@ -104,16 +102,8 @@ export default function EarlierDialog(props: KeyDialogProps) {
         </ul>
       )}
       {hasCode && (
-        <PageForm form={form} id={formId} className={classes.form}>
-          <TextInput
-            {...form.field}
-            label="Old recovery code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            className={classes.field}
-          />
+        <PageForm form={form} id={form.id} className={classes.form}>
+          <RecoveryCodeField {...form.getInputProps('proof')} label="Old recovery code" />
         </PageForm>
       )}
       <FailureAlert sentence={opening.failure ?? form.failure} />

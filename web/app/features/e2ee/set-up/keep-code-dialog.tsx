@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Fragment, useId } from 'react';
@@ -18,6 +17,7 @@ import type { MadeCode } from '../trust/make-code.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
 import classes from './keep-code.module.css';
 import printedCodeClasses from './printed-code.module.css';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 import { type KeepCode, type KeepStep, useKeepCode } from './use-keep-code.ts';
 
 export interface KeepCodeDialogProps {
@@ -122,16 +122,10 @@ function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
       <p className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
       </p>
-      <TextInput
-        {...form.field('typed')}
-        required={false}
+      <RecoveryCodeField
+        {...form.getInputProps('typed')}
         label="Last two groups"
         description="The last eight letters and digits of your code."
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        className={classes.field}
       />
       <div className={classes.other}>
         <Button variant="quiet" onClick={() => keep.show('code')}>

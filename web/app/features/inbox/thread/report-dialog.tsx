@@ -42,7 +42,7 @@ export default function ReportDialog(props: ReportDialogProps) {
   });
 
   function leave() {
-    form.change({ reason: '' });
+    form.setFieldValue('reason', '');
     onClose();
   }
 
@@ -57,7 +57,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       busyLabel="Sending..."
     >
       <Textarea
-        {...form.field('reason')}
+        {...form.getInputProps('reason')}
         label="What happened?"
         autosize
         minRows={3}
@@ -66,7 +66,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       />
       {messages.length > 0 && (
         <Checkbox
-          {...form.box('isAttached')}
+          {...form.getInputProps('isAttached', { type: 'checkbox' })}
           mt="md"
           label={
             messages.length === 1

@@ -7,7 +7,7 @@ import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/place-box/place-source.ts';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { faultOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -62,7 +62,7 @@ function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () 
         placeholder="Suburb, town or postcode"
         required
         error={form.errorOf('address')}
-        onChange={(address) => form.change({ address })}
+        onChange={(address) => form.setFieldValue('address', address)}
       />
     </SectionForm>
   );
