@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PageForm } from '#app/components/page-form.tsx';
-import { ApiError } from '../api/api-error.ts';
-import { shownToasts, toasts } from '../toasts.ts';
-import type { FormOptions } from './form-options.ts';
-import { useForm } from './use-form.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import type { FormOptions } from '#app/lib/forms/form-options.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { shownToasts, toasts } from '#app/lib/toasts.ts';
 
 type Act = 'save' | 'check';
 interface Values {
