@@ -13,7 +13,7 @@ const draw = (Part: ComponentType) => renderToStaticMarkup(<Part />);
 it('shows a phone number and three profiles by default', async () => {
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(draw(SocialLinks).match(/Threshold on \w+/g)).toHaveLength(3);
-  const { ContactWays } = await import('#app/components/contact-ways.tsx');
+  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(draw(ContactWays)).toContain('tel:+61255500142');
 });
 
@@ -22,7 +22,7 @@ it('shows neither phone nor profiles for a brand without them', async () => {
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');
   expect(draw(SocialLinks)).toBe('');
-  const { ContactWays } = await import('#app/components/contact-ways.tsx');
+  const { ContactWays } = await import('#app/components/layout/contact-ways.tsx');
   expect(draw(ContactWays)).toContain('mailto:care@doorstep.example');
   expect(draw(ContactWays)).not.toContain('tel:');
   const { HelpPanel } = await import('#app/features/vendor-settings/help-panel.tsx');

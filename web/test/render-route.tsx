@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { vi } from 'vitest';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { endSession, type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { apiBase } from '#app/lib/api/api-client.ts';
 import { watchPasses } from '#app/lib/page/hydration.ts';

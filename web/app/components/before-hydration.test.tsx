@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PageForm } from '#app/components/page-form.tsx';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 const send = vi.fn(async () => undefined);

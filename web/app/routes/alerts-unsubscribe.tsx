@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import { Empty } from '#app/components/empty.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';

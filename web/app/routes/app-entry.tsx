@@ -1,7 +1,7 @@
 import { appPaths } from '@threshold/contract/app-paths';
 import { appWords } from '@threshold/contract/app-words';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { OneMoment, oneMomentMeta } from '#app/components/one-moment.tsx';
+import { OneMoment, oneMomentMeta } from '#app/components/feedback/one-moment.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
 import { holdSharedFiles } from '#app/lib/app/shared-store.ts';

@@ -1,4 +1,4 @@
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
 import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

@@ -1,7 +1,7 @@
 import { directoryHeading, directoryTitle } from '@threshold/contract/directory';
 import type { DirectoryList } from '@threshold/contract/directory-endpoints';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadList } from '#app/features/directory/api.ts';
 import { DirectoryListPage } from '#app/features/directory/directory-list-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';

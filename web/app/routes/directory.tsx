@@ -1,6 +1,6 @@
 import type { DirectoryGroup } from '@threshold/contract/directory-endpoints';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadGroups } from '#app/features/directory/api.ts';
 import { DirectoryPage } from '#app/features/directory/directory-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';

@@ -1,7 +1,7 @@
 import { guideTools } from '@threshold/contract/buying/guide-tools';
 import { missingPage } from '@threshold/contract/missing-page';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';
 import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
 import { PapersPage } from '#app/features/tools/papers-page.tsx';

@@ -1,7 +1,7 @@
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/api.ts';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';

@@ -1,6 +1,6 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { data } from 'react-router';
-import { ErrorView } from '#app/components/error-view.tsx';
+import { ErrorView } from '#app/components/feedback/error-view.tsx';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 

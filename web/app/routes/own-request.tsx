@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

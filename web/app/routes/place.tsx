@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
 import { placePageHref } from '#app/features/place-pages/place-href.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { PublicHeader } from '#app/features/shell/public-header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 

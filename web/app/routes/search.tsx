@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { ContinueBar, useOpenIntent } from '#app/features/auth/continue-bar.tsx';
 import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';

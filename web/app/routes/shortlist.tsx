@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { GuidePage } from '#app/features/guides/guide-page.tsx';
 import { type GuideData, readGuide } from '#app/features/guides/read-guide.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';

@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { loadReviews } from '#app/features/reviews/api.ts';

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { Fragment } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { useProof } from '../../lib/forms/use-proof.ts';
 import { CodeForm } from '../code-form.tsx';
 import { Dialog } from '../dialog.tsx';

@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { backState } from '../../lib/page/back-state.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Dialog } from '../dialog.tsx';

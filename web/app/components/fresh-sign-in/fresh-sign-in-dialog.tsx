@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { signOut } from '../../lib/account/member.ts';
 import { useSession } from '../../lib/account/session.ts';
 import { sentenceOf } from '../../lib/api/api-error.ts';

@@ -2,7 +2,7 @@ import { FileButton, Input } from '@mantine/core';
 import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { BareButton } from '../bare-button.tsx';
 import { CustomerAvatar } from '../customer-avatar.tsx';
 import { doorProps, type ListingDoor, VendorAvatar, widthOfDoor } from '../vendor-avatar.tsx';

@@ -1,11 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { Empty } from '#app/components/empty.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AlertOutcome } from './alert-outcome.tsx';

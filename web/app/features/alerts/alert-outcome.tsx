@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { Empty } from '#app/components/empty.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 interface AlertOutcomeProps {

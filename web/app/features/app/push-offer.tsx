@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { mayOfferPush } from '#app/lib/app/push-asked.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 

@@ -1,6 +1,6 @@
 import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { putPushAway } from '#app/lib/app/push-asked.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
 import { useAction } from '#app/lib/use-action.ts';

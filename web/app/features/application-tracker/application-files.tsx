@@ -2,8 +2,8 @@ import type { Attachment, LoanApplication } from '@threshold/contract/loan-appli
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { endFileAccess } from './api.ts';

@@ -1,9 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { BackButton } from '#app/components/back-button.tsx';
-import { Street } from '#app/components/drawings/street.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { SkipLink } from '#app/components/skip-link.tsx';
+import { BackButton } from '#app/components/buttons/back-button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
+import { Street } from '#app/components/pictures/drawings/street.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './auth-frame.module.css';
 

@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { usePendingClaimName } from '#app/lib/account/pending-claim.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import {
   forgetIntent,
   type Intent,

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useNavigate } from 'react-router';
-import { EmailField } from '#app/components/email-field.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { pause } from '#app/lib/pause.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { useIntent } from '#app/lib/account/intent.ts';
 import { intentPhrase } from './intent-words.ts';
 

@@ -1,12 +1,12 @@
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';

@@ -1,9 +1,9 @@
 import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
-import { CodeForm } from '#app/components/code-form.tsx';
-import { ResendCode } from '#app/components/resend-code.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { CodeForm } from '#app/components/fields/code-form.tsx';
+import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { hasAllKinds, passwordChecks, signUpStrength } from '@threshold/contract/passwords';
-import { PasswordRules as Rules } from '#app/components/password-rules.tsx';
+import { PasswordRules as Rules } from '#app/components/fields/password-rules.tsx';
 
 const sentences = messages.password;
 const steps = ['Weak', 'Medium', 'Strong'] as const;

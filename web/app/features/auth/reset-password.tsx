@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { useNavigate } from 'react-router';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { pause } from '#app/lib/pause.ts';

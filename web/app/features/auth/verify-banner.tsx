@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './verify-banner.module.css';

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';

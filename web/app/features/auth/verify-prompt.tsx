@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prompt.ts';
 

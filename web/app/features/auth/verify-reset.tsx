@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ResendCode } from '#app/components/resend-code.tsx';
+import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { pause } from '#app/lib/pause.ts';

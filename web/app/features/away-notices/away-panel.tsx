@@ -1,6 +1,6 @@
 import type { OwnAway } from '@threshold/contract/away-notices';
 import { awaySentences } from '@threshold/contract/away-words';
-import { PartFailure } from '#app/components/part-failure.tsx';
+import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { AwayForm } from './away-form.tsx';
 import classes from './away-panel.module.css';

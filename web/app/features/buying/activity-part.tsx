@@ -1,9 +1,9 @@
 import { activityText } from '@threshold/contract/buying/activities';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { Timeline } from '#app/components/timeline.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Timeline } from '#app/components/lists/timeline.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import { type ActivityPage, listActivities } from './api.ts';
 import classes from './buying.module.css';

@@ -17,12 +17,16 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { anyFault, type FileRules, listFault } from '#app/components/files-picker/file-rules.ts';
-import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
-import { sentOf } from '#app/components/files-picker/sent-of.ts';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import {
+  anyFault,
+  type FileRules,
+  listFault,
+  sentOf,
+} from '#app/components/fields/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { addDocuments } from './documents-api.ts';

@@ -1,9 +1,9 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
-import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from './api.ts';
 import classes from './buying.module.css';

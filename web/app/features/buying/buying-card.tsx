@@ -1,6 +1,6 @@
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { Link } from 'react-router';
-import { DashboardList } from '#app/components/dashboard-list.tsx';
+import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';

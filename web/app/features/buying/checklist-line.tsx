@@ -4,8 +4,8 @@ import type { PurchaseChecklistLine, Task } from '@threshold/contract/buying/pur
 import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 import { TaskForm } from './task-form.tsx';

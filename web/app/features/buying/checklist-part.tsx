@@ -10,7 +10,7 @@ import type { PurchaseChecklist, Task } from '@threshold/contract/buying/purchas
 import { stateNames } from '@threshold/contract/state-names';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { useSearchParams } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 import { ChecklistLine } from './checklist-line.tsx';

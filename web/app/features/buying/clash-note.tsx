@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 
 interface ClashNoteProps {
   clashes: readonly { readonly name: string; readonly now: string }[];

@@ -4,7 +4,7 @@ import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
 import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 

@@ -6,12 +6,11 @@ import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes'
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
-import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

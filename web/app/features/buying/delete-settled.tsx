@@ -1,8 +1,8 @@
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 
 interface DeleteSettledProps {

@@ -4,8 +4,8 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { documentKindWords } from '@threshold/contract/buying/purchase-words';
 import { useRef } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';

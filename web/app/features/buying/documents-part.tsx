@@ -9,11 +9,11 @@ import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { PartFailure } from '#app/components/part-failure.tsx';
-import { Timeline } from '#app/components/timeline.tsx';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { Timeline } from '#app/components/lists/timeline.tsx';
 import { useAccount } from '#app/lib/account/require-member.ts';
 import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
 import { fileTypeText } from '#app/lib/files/file-text.ts';
@@ -26,7 +26,7 @@ import { DocumentRow } from './document-row.tsx';
 import { removeDocument } from './documents-api.ts';
 import { nameOf } from './people.ts';
 
-const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 interface DocumentsPartProps {
   purchase: Purchase;

@@ -4,8 +4,8 @@ import { saleMethods, saleMethodWords } from '@threshold/contract/buying/purchas
 import { stateNames } from '@threshold/contract/state-names';
 import { states } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
-import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
+import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import type { FormFields } from '#app/lib/forms/form.ts';
 import classes from './buying.module.css';
 import { type HomeValues, homeLabels as labels, stateIn } from './home-values.ts';

@@ -12,9 +12,9 @@ import {
   type Opinion as Value,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from './api.ts';

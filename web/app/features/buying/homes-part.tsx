@@ -6,10 +6,10 @@ import {
   pastStages,
 } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
-import { Queenslander } from '#app/components/drawings/queenslander.tsx';
-import { Empty } from '#app/components/empty.tsx';
-import type { PlaceSource } from '#app/components/place-box/place-source.ts';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
+import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { AddHome } from './add-home.tsx';

@@ -6,10 +6,10 @@ import {
 import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
 import { purchaseRights } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { Keys } from '#app/components/drawings/keys.tsx';
-import { Empty } from '#app/components/empty.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';

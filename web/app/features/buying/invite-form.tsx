@@ -9,10 +9,10 @@ import {
   purchaseRoleWords,
 } from '@threshold/contract/buying/purchase-words';
 import { useRevalidator } from 'react-router';
-import { EmailField } from '#app/components/email-field.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';

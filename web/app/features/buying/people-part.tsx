@@ -10,9 +10,9 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { closePurchase, reopenPurchase } from './api.ts';

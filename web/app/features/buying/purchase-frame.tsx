@@ -7,12 +7,12 @@ import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';

@@ -10,9 +10,9 @@ import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-p
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';

@@ -3,9 +3,9 @@ import { dueTimeText } from '@threshold/contract/buying/key-date-text';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { keyDateWords } from '@threshold/contract/buying/purchase-words';
 import { stateNames } from '@threshold/contract/state-names';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import { Empty } from '#app/components/empty.tsx';
-import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 

@@ -2,8 +2,8 @@ import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences'
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './buying.module.css';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { FeedKind } from '@threshold/contract/calendar-feeds';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';

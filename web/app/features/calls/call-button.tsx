@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import classes from './call-button.module.css';
 import { ScheduleCall } from './schedule-call.tsx';
 

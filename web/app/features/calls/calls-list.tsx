@@ -4,11 +4,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import {
   callText,
   longDayText,

@@ -1,6 +1,6 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './calls.module.css';
 import { CallsList } from './calls-list.tsx';
 

@@ -1,7 +1,6 @@
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useId } from 'react';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';

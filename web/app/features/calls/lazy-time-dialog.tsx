@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import type { TimeDialogProps } from './time-dialog.tsx';
 
 const TimeDialog = lazy(async () => {

@@ -1,5 +1,5 @@
 import type { OwnCall } from '@threshold/contract/call-outcomes';
-import { DashboardList } from '#app/components/dashboard-list.tsx';
+import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CallsList } from './calls-list.tsx';

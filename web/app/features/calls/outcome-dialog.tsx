@@ -11,7 +11,7 @@ import {
 } from '@threshold/contract/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/contract/vocabularies';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sayOutcome } from './api.ts';

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
-import { BareButton } from '#app/components/bare-button.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormDialog, type FormDialogProps } from '#app/components/form-dialog.tsx';
-import { PhoneField } from '#app/components/phone-field.tsx';
+import { BareButton, Button } from '#app/components/buttons/button.tsx';
+import { FormDialog, type FormDialogProps } from '#app/components/dialogs/form-dialog.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PhoneField } from '#app/components/fields/phone-field.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { FreeTimes } from './free-times.tsx';

@@ -4,8 +4,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { OpenHours } from '@threshold/contract/vendors-calendar';
-import { Button } from '#app/components/button.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import styles from './hours.module.css';
 import type { HoursForm } from './use-hours.ts';
 

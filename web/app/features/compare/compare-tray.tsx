@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { fromSearchNear } from '#app/lib/page/from-search.ts';
 import { comparePath } from '#app/lib/paths.ts';
 import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import type { SessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

@@ -1,5 +1,5 @@
-import { BackButton } from '#app/components/back-button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { BackButton } from '#app/components/buttons/back-button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './dashboard.module.css';
 

@@ -2,7 +2,7 @@ import { directoryHeading, directoryPath } from '@threshold/contract/directory';
 import type { DirectoryList } from '@threshold/contract/directory-endpoints';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './directory.module.css';
 

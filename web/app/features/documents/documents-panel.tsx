@@ -5,18 +5,20 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { ColumnNames } from '#app/components/column-names.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import { Empty } from '#app/components/empty.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { type FileWay, othersOpen } from '#app/components/file-access/code-way.ts';
-import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
+import {
+  type FileReader,
+  useCodeDialog,
+} from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import { ColumnNames } from '#app/components/lists/tables.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -137,7 +139,7 @@ function Acts({ document, onUse, onDelete }: ActsProps) {
   );
 }
 
-const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 export interface DocumentsPanelProps {
   customerId: string;

@@ -1,9 +1,8 @@
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { lazy, useEffect, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';

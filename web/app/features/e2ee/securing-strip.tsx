@@ -1,8 +1,8 @@
 import type { KeyReminder } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import classes from './own-keys-part.module.css';

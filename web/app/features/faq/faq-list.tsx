@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/faq';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
 import type { FaqGroup } from './faq-query.ts';

@@ -5,8 +5,7 @@ import {
   viewSourceLabels,
   viewSources,
 } from '@threshold/contract/figures';
-import { Bars } from '#app/components/bars.tsx';
-import { Figure } from '#app/components/figure.tsx';
+import { Bars, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';
 import sharesClasses from './shares.module.css';

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './figures-page.module.css';
 
 /** Placeholder of the figures while they load. */

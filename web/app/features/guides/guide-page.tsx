@@ -1,7 +1,7 @@
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Link } from 'react-router';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';

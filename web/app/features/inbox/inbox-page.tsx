@@ -1,9 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import { Empty } from '#app/components/empty.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';

@@ -4,9 +4,9 @@ import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { Street } from '#app/components/drawings/street.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Street } from '#app/components/pictures/drawings/street.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
 

@@ -1,10 +1,9 @@
 import type { Testimonial } from '@threshold/contract/reviews';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
-import { PlayButton } from '#app/components/play-button.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { useAutoplay } from '#app/components/use-autoplay.ts';
+import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './quotes.module.css';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Elements, TextOrElements } from '#app/components/elements.ts';
+import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import classes from './section.module.css';
 
 interface SectionProps {

@@ -10,7 +10,7 @@ import {
   vendorTypes,
 } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { LineDrawing } from '#app/components/drawings/line-drawing.tsx';
+import { LineDrawing } from '#app/components/pictures/drawings/line-drawing.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

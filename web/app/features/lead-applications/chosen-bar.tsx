@@ -11,7 +11,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { readChosenLeads, saveStatuses } from './api.ts';

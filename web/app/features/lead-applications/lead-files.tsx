@@ -3,10 +3,16 @@ import { limits } from '@threshold/contract/limits';
 import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { allFilesWay, type LinksByPath } from '#app/components/file-access/all-files-way.ts';
-import { sharedFileWay } from '#app/components/file-access/shared-file-way.ts';
-import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import {
+  allFilesWay,
+  type LinksByPath,
+} from '#app/components/dialogs/file-access/all-files-way.ts';
+import { sharedFileWay } from '#app/components/dialogs/file-access/shared-file-way.ts';
+import {
+  type FileReader,
+  useCodeDialog,
+} from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { useAfter } from '#app/lib/page/use-after.ts';
 import classes from './lead-page.module.css';

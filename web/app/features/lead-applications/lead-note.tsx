@@ -4,11 +4,11 @@ import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-ap
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from './api.ts';

@@ -4,7 +4,7 @@ import type { Lead } from '@threshold/contract/loan-applications-leads';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { moneyRange } from '#app/lib/format/money-range.ts';

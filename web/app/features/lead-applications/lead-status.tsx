@@ -8,7 +8,7 @@ import {
   applicationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { useAction } from '#app/lib/use-action.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import classes from './leads-page.module.css';
 
 /** Shown instead of the applications, with the reason why the vendor may not read them. */

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './leads-page.module.css';
 
 /** Placeholder of the list while it loads. */

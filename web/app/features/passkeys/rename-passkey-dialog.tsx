@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { passkeyNameForm } from '@threshold/contract/passkeys';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 export interface RenamePasskeyDialogProps {

@@ -1,7 +1,7 @@
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
 import { useState } from 'react';
-import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';

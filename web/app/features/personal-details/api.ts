@@ -1,6 +1,6 @@
 import { type Customer, customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';

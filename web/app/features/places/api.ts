@@ -3,7 +3,7 @@ import {
   type PlaceChoice,
   type Suggestion,
   shortLabel,
-} from '#app/components/place-box/place-source.ts';
+} from '#app/components/fields/place-box/place-source.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 

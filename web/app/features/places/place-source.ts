@@ -2,7 +2,7 @@ import {
   type AddressSource,
   nearMeLabel,
   type PlaceSource,
-} from '#app/components/place-box/place-source.ts';
+} from '#app/components/fields/place-box/place-source.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
 
 /** The API module is loaded on the first typing. */

@@ -1,9 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
-import { Empty } from '#app/components/empty.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import { searchPath } from '#app/lib/paths.ts';
 
 /** Shown instead of the wizard if the professional accepts no applications. */

@@ -4,20 +4,20 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import {
   WizardAsideCard,
   WizardFoot,
   WizardFrame,
-} from '#app/components/wizard-frame/wizard-frame.tsx';
+} from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import { questions, rangeQuestions } from './application-questions.ts';

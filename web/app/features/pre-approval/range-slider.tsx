@@ -1,7 +1,7 @@
 import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/limits';
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
 import { moneyText } from './money-text.ts';
 import classes from './range-slider.module.css';
 

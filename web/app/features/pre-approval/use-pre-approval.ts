@@ -9,7 +9,7 @@ import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { withoutRepeats } from '#app/components/files-picker/file-rules.ts';
+import { withoutRepeats } from '#app/components/fields/files-picker/file-rules.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';

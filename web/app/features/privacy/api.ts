@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 
 const callsOf = (role: MemberRole) =>

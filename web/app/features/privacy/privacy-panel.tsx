@@ -5,11 +5,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { type CodeWay, mailedCode } from '#app/components/file-access/code-way.ts';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { type CodeWay, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { noteCodeSent, type SentCode, waitForCode } from '#app/lib/forms/code-sent.ts';
@@ -18,7 +18,7 @@ import { useAction } from '#app/lib/use-action.ts';
 import { askExportCode, requestExport } from './api.ts';
 import classes from './privacy-panel.module.css';
 
-const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.tsx'));
+const CodeDialog = lazy(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
 
 interface DownloadDataProps {
   role: MemberRole;

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import {
   PicturePicker,
   type PicturePickerProps,
-} from '#app/components/picture-picker/picture-picker.tsx';
-import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { UploadProgress } from '#app/components/upload-progress.tsx';
+} from '#app/components/fields/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
 

@@ -10,8 +10,8 @@ import {
 } from '@threshold/contract/promises';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
-import { Figure } from '#app/components/figure.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { Figure } from '#app/components/lists/charts.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import chartsClasses from './charts.module.css';

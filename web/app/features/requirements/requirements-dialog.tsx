@@ -1,7 +1,7 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
-import { Dialog } from '#app/components/dialog.tsx';
-import type { PlaceChoice, PlaceSource } from '#app/components/place-box/place-source.ts';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import type { PlaceChoice, PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { readResponseSentence } from './api.ts';
 import { RequirementsForm } from './requirements-form.tsx';

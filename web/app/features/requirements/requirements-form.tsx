@@ -4,18 +4,18 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { EmailField } from '#app/components/email-field.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
-import { PhoneField } from '#app/components/phone-field.tsx';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import { PhoneField } from '#app/components/fields/phone-field.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import {
   nearMeLabel,
   type PlaceChoice,
   type PlaceSource,
-} from '#app/components/place-box/place-source.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+} from '#app/components/fields/place-box/place-source.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

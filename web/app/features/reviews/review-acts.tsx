@@ -1,7 +1,7 @@
 import type { Review } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));

@@ -1,10 +1,10 @@
 import { writerLabels } from '@threshold/contract/review-words';
 import type { Review } from '@threshold/contract/reviews';
 import type { Ref } from 'react';
-import { Badge } from '#app/components/badge.tsx';
-import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { Stars } from '#app/components/stars.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
+import { Stars } from '#app/components/pictures/stars.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
 import classes from './review-card.module.css';

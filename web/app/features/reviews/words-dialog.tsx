@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { Elements } from '#app/components/elements.ts';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form } from '#app/lib/forms/form.ts';
 import classes from './review-form.module.css';
 

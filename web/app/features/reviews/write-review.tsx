@@ -1,10 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Stars } from '#app/components/stars.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { Stars } from '#app/components/pictures/stars.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { toasts } from '#app/lib/toasts.ts';

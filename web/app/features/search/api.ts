@@ -3,7 +3,7 @@ import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeEndpoints } from '@threshold/contract/places';
 import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service, VendorCard } from '@threshold/contract/vendors';
-import { nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';

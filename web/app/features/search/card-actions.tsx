@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { fromSearchAt } from '#app/lib/page/from-search.ts';

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { readNextCalls } from '#app/lib/api/next-calls.ts';
 import { callText } from '#app/lib/format/call-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { keepPendingClaim, type PendingClaim } from '#app/lib/account/pending-claim.ts';
 import { currentSession } from '#app/lib/account/session.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

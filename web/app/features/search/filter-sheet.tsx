@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx';
-import { Sheet } from '#app/components/sheet.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import classes from './filter-sheet.module.css';
 import { Filters, type FiltersProps } from './filters.tsx';
 

@@ -4,7 +4,7 @@ import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { paths } from '#app/lib/paths.ts';

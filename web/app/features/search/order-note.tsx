@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { Popover } from '#app/components/popover.tsx';
+import { Popover } from '#app/components/feedback/popover.tsx';
 import classes from './order-note.module.css';
 
 interface OrderNoteProps {

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
-import { BareButton } from '#app/components/bare-button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { BareButton } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { SearchBar } from './search-bar.tsx';
 import classes from './search-head.module.css';
 import { hasPlace, type Search } from './search-url.ts';

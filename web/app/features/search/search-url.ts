@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
-import { nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
-import { nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
 
 /** Returns title and description of a search, for the tab, search engines and shared links. */

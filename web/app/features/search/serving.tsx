@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './results.module.css';
 import type { SearchPlace } from './search-url.ts';
 import { whereOf } from './search-words.ts';

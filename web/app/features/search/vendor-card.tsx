@@ -1,10 +1,10 @@
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
-import { Stars } from '#app/components/stars.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Stars } from '#app/components/pictures/stars.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { fromSearchAt } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardActions } from './card-actions.tsx';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { ContactWays } from '#app/components/contact-ways.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { ContactWays } from '#app/components/layout/contact-ways.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './help-panel.module.css';
 

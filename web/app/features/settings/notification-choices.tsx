@@ -6,7 +6,7 @@ import { limits } from '@threshold/contract/limits';
 import type { NotificationKind } from '@threshold/contract/notifications';
 import { pageFragments } from '@threshold/contract/pages';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { LinkedSection } from '#app/components/linked-section.tsx';
+import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import classes from './notification-choices.module.css';
 import { useNotificationChoices } from './use-notification-choices.ts';
 

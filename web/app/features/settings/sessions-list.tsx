@@ -1,9 +1,9 @@
 import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { LinkedSection } from '#app/components/linked-section.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackButton } from '#app/components/back-button.tsx';
+import { BackButton } from '#app/components/buttons/back-button.tsx';
 import classes from './settings-page.module.css';
 import { askedTab, tabParameter } from './settings-tabs.ts';
 

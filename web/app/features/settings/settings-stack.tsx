@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { HashLink } from '#app/components/hash-link.tsx';
+import { HashLink } from '#app/components/layout/hash-link.tsx';
 import classes from './settings-stack.module.css';
 
 export interface SettingsPart {

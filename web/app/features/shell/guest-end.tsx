@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './header.module.css';
 

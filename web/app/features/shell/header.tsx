@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#app/components/logo.tsx';
+import { Logo } from '#app/components/layout/logo.tsx';
 import classes from './header.module.css';
 
 export interface HeaderProps {

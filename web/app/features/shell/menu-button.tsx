@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import classes from './header.module.css';
 
 const loadMenu = () => import('./menu-sheet.tsx');

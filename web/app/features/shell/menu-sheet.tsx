@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '#app/components/sheet.tsx';
+import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import classes from './menu-sheet.module.css';
 
 export interface MenuSheetProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { BareButton } from '#app/components/bare-button.tsx';
-import { HashLink } from '#app/components/hash-link.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
+import { HashLink } from '#app/components/layout/hash-link.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';

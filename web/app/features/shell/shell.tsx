@@ -1,5 +1,5 @@
-import type { Elements } from '#app/components/elements.ts';
-import { SkipLink } from '#app/components/skip-link.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { CountBadge } from '#app/components/badge.tsx';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
+import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { vendorLinks } from './vendor-pages.ts';
 import classes from './vendor-sidebar.module.css';

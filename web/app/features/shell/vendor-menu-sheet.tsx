@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
-import { Sheet } from '#app/components/sheet.tsx';
+import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
+import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import { VendorLinks } from './vendor-links.tsx';
 import classes from './vendor-sidebar.module.css';
 

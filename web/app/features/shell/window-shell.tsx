@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '#app/components/skip-link.tsx';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import classes from './window-shell.module.css';
 
 /**

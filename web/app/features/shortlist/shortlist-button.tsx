@@ -1,5 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-button.module.css';

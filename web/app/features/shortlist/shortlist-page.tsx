@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Keys } from '#app/components/drawings/keys.tsx';
-import { Empty } from '#app/components/empty.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { keepIntent } from '#app/lib/account/intent.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import type { ShortlistedVendor } from './api.ts';

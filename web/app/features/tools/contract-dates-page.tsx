@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';
 import { AmountField } from './amount-field.tsx';
 import type { ContractDatesData } from './read-contract-dates.ts';

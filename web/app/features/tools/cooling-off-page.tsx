@@ -5,7 +5,7 @@ import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import { zoneTimeText } from '@threshold/contract/buying/key-date-text';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import type { CoolingOffData } from './read-cooling-off.ts';
 import { StateField } from './state-field.tsx';

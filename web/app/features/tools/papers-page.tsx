@@ -1,5 +1,5 @@
 import { borrowingPapers, hideTaxFileNumbers } from '@threshold/contract/buying/borrowing-papers';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import classes from './tools.module.css';
 

@@ -1,4 +1,4 @@
-import { Figure } from '#app/components/figure.tsx';
+import { Figure } from '#app/components/lists/charts.tsx';
 import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
 import { AmountField } from './amount-field.tsx';
 import type { RepaymentsData } from './read-repayments.ts';

@@ -1,8 +1,8 @@
 import { type GuideTool, guideToolPath } from '@threshold/contract/buying/guide-tools';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './tools.module.css';
 
 export interface ToolFormProps {

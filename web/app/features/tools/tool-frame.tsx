@@ -5,8 +5,8 @@ import {
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tools.module.css';
 

@@ -1,7 +1,7 @@
 import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { ToolLinks } from './tool-links.tsx';
 import classes from './tools.module.css';

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { Button } from '#app/components/button.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './key-card.module.css';
 import { authenticatorAddress, groupedKey } from './key-text.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { twoFactorEndpoints } from '@threshold/contract/two-factor';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 
 export interface TwoFactorMember {
   readonly role: MemberRole;

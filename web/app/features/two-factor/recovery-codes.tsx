@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { Button } from '#app/components/button.tsx';
-import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { recoveryText } from './key-text.ts';

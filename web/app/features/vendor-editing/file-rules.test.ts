@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileFault, listFault } from '#app/components/files-picker/file-rules.ts';
+import { fileFault, listFault } from '#app/components/fields/files-picker/file-rules.ts';
 import { settingsFileRules, wizardFileFaults, wizardFileRules } from './file-rules.ts';
 
 const MB = 1024 * 1024;

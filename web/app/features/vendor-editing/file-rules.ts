@@ -7,7 +7,7 @@ import {
   type ProfileFileField,
   profileFileFields,
 } from '@threshold/contract/profile-files';
-import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
+import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 
 const { profile_bytes, profile_count } = limits.files;
 const common = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { SkipLink } from '#app/components/skip-link.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
 import { useLeave } from './use-leave.ts';

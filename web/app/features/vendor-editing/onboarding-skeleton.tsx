@@ -1,4 +1,4 @@
-import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 
 /** Placeholder of an onboarding page while the account loads. */
 export function OnboardingSkeleton() {

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { useRef } from 'react';
-import { BeforeAfter } from '#app/components/before-after.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { BeforeAfter } from '#app/components/lists/tables.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { askedRows } from '#app/lib/format/asked-changes.ts';
 import { dayText } from '#app/lib/format/dates.ts';

@@ -2,7 +2,7 @@ import { isSetPoint } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import type { PlaceChoice } from '#app/components/place-box/place-source.ts';
+import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
 
 /** Form values of a vendor's profile. */
 export interface ProfileValues {

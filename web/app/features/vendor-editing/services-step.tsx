@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
-import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
 import { type FileField, wizardFileRules } from './file-rules.ts';
 import { LicenceStateSelect } from './licence-state-select.tsx';

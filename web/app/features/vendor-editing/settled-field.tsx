@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Button } from '#app/components/buttons/button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './settled-field.module.css';
 
 interface SettledFieldProps {

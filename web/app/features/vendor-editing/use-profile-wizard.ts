@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
-import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';

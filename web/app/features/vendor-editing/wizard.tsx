@@ -3,24 +3,23 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { LeaveGuard } from '#app/components/leave-guard.tsx';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import type { AddressSource } from '#app/components/place-box/place-source.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
-import { UploadProgress } from '#app/components/upload-progress.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
+import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
+import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import {
   WizardAsideCard,
   WizardFoot,
   WizardFrame,
-} from '#app/components/wizard-frame/wizard-frame.tsx';
+} from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';

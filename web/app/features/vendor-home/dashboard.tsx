@@ -6,7 +6,7 @@ import type { CompletenessField } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { callText, zoneText } from '#app/lib/format/call-text.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

@@ -3,8 +3,8 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './listing-state.module.css';
 

@@ -8,8 +8,8 @@ import {
 import type { OwnAnswers, WaitingCase } from '@threshold/contract/answer-times-endpoints';
 import { requestPaths } from '@threshold/contract/request-paths';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { PartFailure } from '#app/components/part-failure.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import card from './card.module.css';

@@ -1,7 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
-import { Bars } from '#app/components/bars.tsx';
-import { FigureTable } from '#app/components/figure.tsx';
+import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';
 

@@ -2,7 +2,7 @@ import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icon
 import { maskedContact } from '@threshold/contract/masked-contact';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
 import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';

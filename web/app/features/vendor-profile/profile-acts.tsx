@@ -2,7 +2,7 @@ import { IconCalendar, IconFileText, IconMessage } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { currentSession, type Session, useSession } from '#app/lib/account/session.ts';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';

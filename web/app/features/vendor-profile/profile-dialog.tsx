@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { Dialog } from '#app/components/dialog.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { readProfile } from './api.ts';
 import { ProfileMain } from './profile-main.tsx';

@@ -1,10 +1,10 @@
 import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
-import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
-import { Popover } from '#app/components/popover.tsx';
-import { ListingStars } from '#app/components/stars.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { Popover } from '#app/components/feedback/popover.tsx';
+import { ListingStars } from '#app/components/pictures/stars.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
 import { distanceFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { IconCheck, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { RegisterCheck, Vendor } from '@threshold/contract/vendors';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { serviceAreaText } from '#app/lib/format/service-area.ts';

@@ -9,11 +9,10 @@ import type {
   ProfessionalService,
   WithContext,
 } from 'schema-dts';
-import { AwayAlert } from '#app/components/away-alert.tsx';
-import { BareButton } from '#app/components/bare-button.tsx';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { StructuredData } from '#app/components/structured-data.tsx';
+import { BareButton, Button } from '#app/components/buttons/button.tsx';
+import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { StructuredData } from '#app/components/layout/structured-data.tsx';
 import { callName } from '#app/lib/format/format.ts';
 import { cameFromSearch } from '#app/lib/page/from-search.ts';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';

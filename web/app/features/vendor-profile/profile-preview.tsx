@@ -1,9 +1,9 @@
 import type { ReadVendor } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { AwayAlert } from '#app/components/away-alert.tsx';
-import type { Elements } from '#app/components/elements.ts';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { removalForm } from '@threshold/contract/removals';
-import { EmailField } from '#app/components/email-field.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
+import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { requestRemoval } from './api.ts';
 import classes from './unverified.module.css';

@@ -1,5 +1,5 @@
 import type { RequestOffer } from '@threshold/contract/request-offers';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './requests-page.module.css';
 
 /** Requested type and place. */

@@ -11,11 +11,11 @@ import {
 } from '@threshold/contract/request-words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
-import { MessageForm } from '#app/components/message-form.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { MessageForm } from '#app/components/fields/message-form.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
+import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
 import classes from './change-password.module.css';
 

@@ -1,6 +1,6 @@
 import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import classes from './help-panel.module.css';
 
 /** Contact details for vendors. It states that support does not receive messages from here yet. */

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { Logo } from '#app/components/logo.tsx';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Logo } from '#app/components/layout/logo.tsx';
 import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';

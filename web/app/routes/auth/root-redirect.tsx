@@ -1,5 +1,5 @@
-import { Loading } from '#app/components/loading.tsx';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 

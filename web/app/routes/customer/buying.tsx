@@ -1,7 +1,7 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { type ClientLoaderFunctionArgs, replace, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listPurchases } from '#app/features/buying/api.ts';
 import { BuyingStartPage } from '#app/features/buying/start-page.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
 import { WindowShell } from '#app/features/shell/window-shell.tsx';

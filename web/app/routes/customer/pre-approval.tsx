@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
-import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
 import { NoApplications } from '#app/features/pre-approval/no-applications.tsx';
 import { PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';

@@ -1,6 +1,6 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { listDates } from '#app/features/buying/dates-api.ts';
 import { HomePage } from '#app/features/buying/home-page.tsx';

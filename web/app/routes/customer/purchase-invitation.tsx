@@ -1,6 +1,6 @@
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { InvitationPage } from '#app/features/buying/invitation-page.tsx';
 import { openInvitation } from '#app/features/buying/sharing-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';

@@ -3,7 +3,7 @@ import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { states } from '@threshold/contract/vocabularies';
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { ChecklistPart } from '#app/features/buying/checklist-part.tsx';

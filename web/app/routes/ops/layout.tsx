@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { loadOverview } from '#app/features/ops/shell/api.ts';
 import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';

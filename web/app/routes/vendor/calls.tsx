@@ -1,7 +1,7 @@
 import { awaySentences } from '@threshold/contract/away-words';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { LeaveGuardOfPage } from '#app/components/leave-guard.tsx';
+import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { loadAway } from '#app/features/away-notices/api.ts';
 import { AwayPanel } from '#app/features/away-notices/away-panel.tsx';

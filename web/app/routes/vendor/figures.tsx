@@ -1,7 +1,7 @@
 import { figuresEndpoints } from '@threshold/contract/figures';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { FiguresPage } from '#app/features/figures/figures-page.tsx';
 import { FiguresSkeleton } from '#app/features/figures/figures-skeleton.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';

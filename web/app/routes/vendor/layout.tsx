@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { VendorShell } from '#app/features/shell/vendor-shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';

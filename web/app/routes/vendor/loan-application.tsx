@@ -2,7 +2,7 @@ import { loanApplicationEndpoints } from '@threshold/contract/loan-applications'
 import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
 import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadLeads } from '#app/features/lead-applications/api.ts';
 import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';

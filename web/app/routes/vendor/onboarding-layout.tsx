@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from 'react-router';
-import { Logo } from '#app/components/logo.tsx';
-import { NeedsScripts } from '#app/components/needs-scripts.tsx';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
+import { Logo } from '#app/components/layout/logo.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { OnboardingFrame } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';

@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';

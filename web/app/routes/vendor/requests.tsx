@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadOffers } from '#app/features/vendor-requests/api.ts';
 import { RequestsPage } from '#app/features/vendor-requests/requests-page.tsx';
 import { RequestsSkeleton } from '#app/features/vendor-requests/requests-skeleton.tsx';

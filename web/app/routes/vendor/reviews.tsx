@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadOwnReviews } from '#app/features/reviews/api.ts';
 import { OwnReviewsPage } from '#app/features/reviews/own-reviews-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';

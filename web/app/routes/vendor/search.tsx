@@ -1,9 +1,9 @@
 import type { VendorCard as Card } from '@threshold/contract/vendors';
 import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '#app/components/button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';

@@ -1,6 +1,6 @@
 import { dateShareOutcomes } from '@threshold/contract/buying/date-share-words';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listSharedDates } from '#app/features/buying/shared-dates-api.ts';
 import { SharedDatesPage, SharedDatesSkeleton } from '#app/features/buying/shared-dates-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';

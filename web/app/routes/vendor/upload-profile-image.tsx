@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLoaderData } from 'react-router';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendFiles } from '#app/features/vendor-editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
 import { tellKeysHere } from '../trust/tell-keys-here.ts';

@@ -1,8 +1,8 @@
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
-import { Button } from '#app/components/button.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';

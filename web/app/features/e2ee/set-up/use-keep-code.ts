@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { plainCode } from '@threshold/e2ee/recovery-code';
 import { useEffect, useState } from 'react';
-import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Faults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';

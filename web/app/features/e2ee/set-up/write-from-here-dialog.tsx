@@ -1,9 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { useRef, useState } from 'react';
-import { CodeField } from '#app/components/code-form.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
-import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
+import { CodeField } from '#app/components/fields/code-form.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

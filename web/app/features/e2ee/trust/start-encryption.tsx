@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {

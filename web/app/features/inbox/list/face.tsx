@@ -1,6 +1,6 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import type { Other } from '../model/inbox-requests.ts';
 
 /** The other party's picture: a professional's doorway for customers, a customer's window for vendors. */

@@ -1,5 +1,4 @@
-import { Loading } from '#app/components/loading.tsx';
-import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
+import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { Link } from 'react-router';
-import { CountBadge } from '#app/components/badge.tsx';
-import { DashboardList } from '#app/components/dashboard-list.tsx';
+import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';

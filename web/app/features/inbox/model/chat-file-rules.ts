@@ -1,7 +1,7 @@
 import { chatFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
-import type { FileRules } from '#app/components/files-picker/file-rules.ts';
+import type { FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 
 const { chat_bytes, chat_count } = limits.files;
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { savedReplySentences } from '@threshold/contract/saved-reply-words';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import type { RepliesState } from './replies-store.ts';
 import { filledFor, matching } from './reply-words.ts';

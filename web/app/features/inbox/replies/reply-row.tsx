@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SavedReply } from '@threshold/contract/saved-replies';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import classes from './manage-replies.module.css';
 
 export type Step = -1 | 1;

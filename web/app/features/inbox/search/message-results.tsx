@@ -1,8 +1,8 @@
 import { chatSearch } from '@threshold/contract/outcomes-chat-search';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import type { ExcerptPart } from '#app/lib/find-words.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';

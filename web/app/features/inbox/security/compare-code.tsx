@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import type { ShownCode } from './security-code.ts';

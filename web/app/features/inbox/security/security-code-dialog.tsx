@@ -1,8 +1,8 @@
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import { QrCode } from '#app/components/qr-code.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { QrCode } from '#app/components/pictures/qr-code.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { comparisonOf, type ShownCode } from './security-code.ts';

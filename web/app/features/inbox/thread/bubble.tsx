@@ -2,7 +2,7 @@ import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { hasBankDetails } from '../model/bank-details.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import type { Oddity } from '../model/log-lines.ts';

@@ -4,16 +4,16 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import {
   fileFault,
   firstFileFault,
   listFault,
   withoutRepeats,
-} from '#app/components/files-picker/file-rules.ts';
-import { PageForm } from '#app/components/page-form.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+} from '#app/components/fields/files-picker/file-rules.ts';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasBankDetails } from '../model/bank-details.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#app/components/button.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import { Empty } from '#app/components/empty.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 
 /** A part of the inbox that failed to load, with a retry. */
 export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {

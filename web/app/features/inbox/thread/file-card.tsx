@@ -1,6 +1,6 @@
 import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import classes from './message-log.module.css';

@@ -2,11 +2,10 @@ import { IconAlertTriangle, IconArrowDown, IconClock } from '@tabler/icons-react
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useRef } from 'react';
-import { BareButton } from '#app/components/bare-button.tsx';
-import { Button } from '#app/components/button.tsx';
-import { Letterbox } from '#app/components/drawings/letterbox.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { Empty } from '#app/components/empty.tsx';
+import { BareButton, Button } from '#app/components/buttons/button.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { useFocusHeir } from '#app/lib/page/use-focus-heir.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { LogSkeleton } from '../list/inbox-skeleton.tsx';

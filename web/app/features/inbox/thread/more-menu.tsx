@@ -13,9 +13,9 @@ import {
 import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
 import type { Shelf } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Other, saveShelf, setBlocked } from '../model/inbox-requests.ts';

@@ -10,7 +10,7 @@ import {
 } from '@threshold/contract/vocabularies';
 import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus-heading.ts';

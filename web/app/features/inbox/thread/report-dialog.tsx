@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

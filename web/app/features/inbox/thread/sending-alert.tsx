@@ -1,7 +1,7 @@
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';

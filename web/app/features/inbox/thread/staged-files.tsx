@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
 import { useRef } from 'react';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import classes from './composer.module.css';
 import { FileCard } from './file-card.tsx';
 

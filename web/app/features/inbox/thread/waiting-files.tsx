@@ -1,5 +1,5 @@
 import { appWords } from '@threshold/contract/app-words';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
 import classes from './composer.module.css';
 

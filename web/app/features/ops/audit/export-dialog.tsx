@@ -3,7 +3,7 @@ import { type AuditFilters, auditExportForm } from '@threshold/contract/admin-au
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { AuditFilters } from '@threshold/contract/admin-audit';
 import { lazy, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 

@@ -2,7 +2,7 @@ import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { standardReasons } from '@threshold/contract/standard-reasons';
 import { isWebmail } from '@threshold/contract/webmail';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 
 export interface DeleteFaqDialogProps {
   opened: boolean;

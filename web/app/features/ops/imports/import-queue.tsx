@@ -1,7 +1,7 @@
 import type { RegisterImport } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { Alert } from '#app/components/alert.tsx';
-import { Badge } from '#app/components/badge.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { DecidedBy } from '../parts/decided-by.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';

@@ -3,7 +3,7 @@ import type { ChatReport } from '@threshold/contract/admin-chat-reports';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { ChatReportDecision, ReportProof } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';

@@ -1,5 +1,5 @@
 import type { ChatReport } from '@threshold/contract/admin-chat-reports';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { WaitClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';

@@ -1,7 +1,7 @@
-import type { Elements } from '#app/components/elements.ts';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form } from '#app/lib/forms/form.ts';
 import classes from './act-form.module.css';
 

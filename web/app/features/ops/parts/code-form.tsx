@@ -1,8 +1,8 @@
 import { verificationCodeBody } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect } from 'react';
-import { CodeField } from '#app/components/code-form.tsx';
-import { FormButtons } from '#app/components/form-buttons.tsx';
+import { CodeField } from '#app/components/fields/code-form.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from './act-form.tsx';
 

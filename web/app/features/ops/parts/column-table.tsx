@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ColumnNames } from '#app/components/column-names.tsx';
+import { ColumnNames } from '#app/components/lists/tables.tsx';
 import classes from './column-table.module.css';
 
 export interface ColumnTableProps {

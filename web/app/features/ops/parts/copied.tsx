@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './copied.module.css';
 

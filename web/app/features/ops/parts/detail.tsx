@@ -1,5 +1,5 @@
-import type { Elements, TextOrElements } from '#app/components/elements.ts';
-import { FocusHeading } from '#app/components/focus-heading.tsx';
+import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import classes from './detail.module.css';
 
 export interface DetailProps {

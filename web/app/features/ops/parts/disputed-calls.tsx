@@ -1,8 +1,7 @@
 import { callOutcomeLabels, type DisputedCall } from '@threshold/contract/call-outcomes';
 import { memberRoles } from '@threshold/contract/vocabularies';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { Part } from './detail.tsx';
 import classes from './history.module.css';

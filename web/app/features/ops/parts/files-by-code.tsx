@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';

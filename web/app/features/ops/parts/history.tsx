@@ -1,6 +1,5 @@
-import { BareButton } from '#app/components/bare-button.tsx';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';

@@ -1,4 +1,4 @@
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { DescriptionList, type Fact } from './description-list.tsx';
 import { Part } from './detail.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
-import { Button } from '#app/components/button.tsx';
-import { PageForm } from '#app/components/page-form.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { Pager } from '#app/components/pager.tsx';
-import { SearchBox } from '#app/components/search-box.tsx';
+import { SearchBox } from '#app/components/fields/search-box.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Pager } from '#app/components/layout/pager.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import type { QueuePage } from '../queue/use-queue.ts';
 import { ColumnTable } from './column-table.tsx';

@@ -1,5 +1,5 @@
-import { Alert } from '#app/components/alert.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import classes from './stale-alert.module.css';
 

@@ -1,8 +1,8 @@
 import type { Ledger } from '@threshold/contract/promises';
 import { Link, useRevalidator } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Badge } from '#app/components/badge.tsx';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { turnKeys, useKeysAreOn } from './keys.ts';
 import classes from './queue.module.css';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './queue.module.css';
 
 export interface QueueRow {

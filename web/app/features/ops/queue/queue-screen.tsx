@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Pager } from '#app/components/pager.tsx';
-import { SearchBox } from '#app/components/search-box.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { SearchBox } from '#app/components/fields/search-box.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Pager } from '#app/components/layout/pager.tsx';
 import { closeKeysHelp, openKeysHelp, useKeysHelp } from './keys.ts';
 import type { QueueKey } from './keys-help-dialog.tsx';
 import classes from './queue.module.css';

@@ -1,5 +1,4 @@
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './queue.module.css';
 
 /** Placeholder of a queue while it loads. */

@@ -5,8 +5,8 @@ import {
   type OfferState,
   type RequestHolder,
 } from '@threshold/contract/request-words';
-import { Alert } from '#app/components/alert.tsx';
-import { Badge } from '#app/components/badge.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@threshold/contract/admin-requests';
-import type { Elements } from '#app/components/elements.ts';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form } from '#app/lib/forms/form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';

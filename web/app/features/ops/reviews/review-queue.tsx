@@ -1,5 +1,5 @@
 import type { AdminReview } from '@threshold/contract/admin-content';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { reviewViews } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Overview } from '@threshold/contract/admin-desk';
-import { Sheet } from '#app/components/sheet.tsx';
+import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import { OpsNav } from './ops-nav.tsx';
 
 export interface OpsMenuSheetProps {

@@ -18,8 +18,8 @@ import {
 import type { Overview } from '@threshold/contract/admin-desk';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 import { NavLink } from 'react-router';
-import { CountBadge } from '#app/components/badge.tsx';
-import { BareButton } from '#app/components/bare-button.tsx';
+import { BareButton } from '#app/components/buttons/button.tsx';
+import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './ops-nav.module.css';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Elements } from '#app/components/elements.ts';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { opsLoginPath } from '../ops-loader.ts';
 import { followOtherTabs, hasSignedOut, useIsStaff } from '../ops-session.ts';

@@ -1,10 +1,10 @@
 import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { Alert } from '#app/components/alert.tsx';
-import { PasskeyButton } from '#app/components/passkey-button.tsx';
-import { SignInFields } from '#app/components/sign-in-fields.tsx';
-import { SubmitButton } from '#app/components/submit-button.tsx';
+import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { SignInFields } from '#app/components/fields/sign-in-fields.tsx';
 import { refuseOffline } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import type { ReactNode } from 'react';
-import { Mark } from '#app/components/drawings/mark.tsx';
-import { SkipLink } from '#app/components/skip-link.tsx';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
+import { Mark } from '#app/components/pictures/drawings/mark.tsx';
 import classes from './sign-in.module.css';
 
 /**

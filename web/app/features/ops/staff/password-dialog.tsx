@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './password-dialog.module.css';
 

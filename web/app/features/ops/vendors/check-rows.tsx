@@ -4,9 +4,9 @@ import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import { registersFor } from '@threshold/contract/registers';
 import { states } from '@threshold/contract/vocabularies';
-import { Button } from '#app/components/button.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { dateText } from '#app/lib/format/dates.ts';
 import {
   type CheckDraft,

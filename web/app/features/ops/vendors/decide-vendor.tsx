@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/admin-work';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { type SecondLook, useSecondLook } from '../parts/use-second-look.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import classes from './decide-vendor.module.css';

@@ -2,7 +2,7 @@ import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { businessNumberText, readBusinessNumber } from '@threshold/contract/business-numbers';
 import { registerPage } from '@threshold/contract/register-pages';
 import { registers } from '@threshold/contract/registers';
-import { Badge } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { Copied } from '../parts/copied.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';

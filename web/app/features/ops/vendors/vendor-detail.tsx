@@ -3,11 +3,11 @@ import type { Background, Duplicate, RegisterEntry } from '@threshold/contract/a
 import { isCurrentEntry } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
-import { Badge } from '#app/components/badge.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { afterChanges } from '#app/lib/format/asked-changes.ts';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import type { BadgeKind } from '#app/components/badge.tsx';
+import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 
 /** Display name of a listing. */
 export function nameOf({

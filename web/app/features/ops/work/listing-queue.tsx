@@ -9,7 +9,7 @@ import {
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/components/button.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { WaitClock } from '../parts/clock.tsx';

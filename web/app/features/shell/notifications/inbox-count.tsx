@@ -1,4 +1,4 @@
-import { CountBadge } from '#app/components/badge.tsx';
+import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useCounts } from './use-counts.ts';
 

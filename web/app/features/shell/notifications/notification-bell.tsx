@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import classes from './notification-bell.module.css';

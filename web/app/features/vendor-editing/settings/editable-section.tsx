@@ -1,6 +1,6 @@
-import { EditablePart } from '#app/components/editable-part.tsx';
-import type { Elements } from '#app/components/elements.ts';
-import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { EditablePart } from '#app/components/layout/editable-part.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { useEditing } from './editing.tsx';
 import classes from './section.module.css';
 

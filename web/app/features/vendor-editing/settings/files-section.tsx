@@ -3,15 +3,14 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, useId, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
-import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
-import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
-import { sentOf } from '#app/components/files-picker/sent-of.ts';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { SectionForm } from '#app/components/section-form.tsx';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
+import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -25,7 +24,7 @@ import fileListClasses from './file-list.module.css';
 import { RecheckAlert } from './recheck-alert.tsx';
 import classes from './section.module.css';
 
-const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 interface FileListProps {
   label: string;

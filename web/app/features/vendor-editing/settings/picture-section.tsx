@@ -1,11 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { avatarOf, doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
-import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
-import { SectionForm } from '#app/components/section-form.tsx';
-import { UploadProgress } from '#app/components/upload-progress.tsx';
-import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { avatarOf, doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
+import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
+import { PicturePicker } from '#app/components/fields/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
+import { SectionForm } from '#app/components/fields/section-form.tsx';
+import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sendFiles } from '../api.ts';

@@ -1,5 +1,5 @@
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import { Alert } from '#app/components/alert.tsx';
+import { Alert } from '#app/components/feedback/alert.tsx';
 
 /** Announces the re-check after a change of checked files. */
 export function RecheckAlert({ status, what }: { status: VendorStatus; what: string }) {

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { saveProfile } from '../api.ts';
 import { ExperienceList } from '../experience-list.tsx';
