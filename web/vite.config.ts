@@ -19,8 +19,6 @@ const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
   '/app/lib/page/',
-  '/app/lib/account/login-prompt.',
-  '/app/lib/forms/sign-in-failure.',
   '/app/lib/key-database.',
   '/app/routes/auth/layout.',
   '/app/routes/keys-of-members.',
@@ -41,7 +39,7 @@ const signInModules = [
 ];
 
 /**
- * Modules that many pages share are combined into four files. Without these groups a page loads a
+ * Modules that many pages share are combined into five files. Without these groups a page loads a
  * hundred files, most of them smaller than their headers. `minShareCount` counts the routes and
  * lazy parts that load a module.
  */
@@ -51,7 +49,7 @@ const groups = [
   {
     name: 'parts',
     test: (id: string) =>
-      /node_modules\/@(?:mantine|tabler)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
+      /node_modules\/(?:@mantine|@tabler|klona|fast-deep-equal)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
       !dialogs.test(id) &&
       !queries.test(id),
     minShareCount: 13,
@@ -88,7 +86,7 @@ export default defineConfig(({ command }) => ({
   // Dependencies that the development server would otherwise discover one by one, reloading the
   // page each time.
   optimizeDeps: {
-    include: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
   },
   // The server bundle includes its libraries, so that it runs their production code regardless of
   // NODE_ENV.

@@ -17,6 +17,8 @@ export async function renderHook<R>(use: () => R): Promise<RenderedHook<R>> {
   vi.stubGlobal('HTMLIFrameElement', () => undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const nothing = () => undefined;
+  vi.stubGlobal('addEventListener', nothing);
+  vi.stubGlobal('removeEventListener', nothing);
   const document = { nodeType: 9, addEventListener: nothing, getElementById: () => null };
   vi.stubGlobal('document', document);
   const place = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', addEventListener: nothing };

@@ -12,9 +12,9 @@ const send = vi.fn(async () => undefined);
 
 function Fields() {
   const form = useForm({ initial: { email: '', remember: false, state: 'NSW' }, send });
-  const { error: _emailError, ...email } = form.field('email');
-  const { error: _boxError, ...remember } = form.box('remember');
-  const { error: _stateError, ...state } = form.field('state');
+  const { error: _emailError, ...email } = form.getInputProps('email');
+  const { error: _boxError, ...remember } = form.getInputProps('remember', { type: 'checkbox' });
+  const { error: _stateError, ...state } = form.getInputProps('state');
   return (
     <PageForm form={form}>
       <input aria-label="Email" {...email} />

@@ -50,16 +50,16 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
   return (
     <PageForm form={form} aria-labelledby={labelledBy}>
       <Stack gap={20} maw={640}>
-        <ErrorSummary errors={form.faults} attempt={form.attempt} />
+        <ErrorSummary form={form} />
         {/* Gives password managers the account of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          {...form.field('currentPassword')}
+          {...form.getInputProps('currentPassword')}
           label="Current password"
           autoComplete="current-password"
         />
         <PasswordField
-          {...form.field('newPassword')}
+          {...form.getInputProps('newPassword')}
           label="New password"
           autoComplete="new-password"
           aria-describedby={rulesId}
@@ -71,7 +71,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
           strengthOf={changeStrength}
         />
         <PasswordField
-          {...form.field('confirmation')}
+          {...form.getInputProps('confirmation')}
           label="Confirm new password"
           autoComplete="new-password"
         />

@@ -2,25 +2,29 @@ import { limits } from '@threshold/contract/limits';
 import type { Proof } from '../../lib/forms/use-proof.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
+import type { Form } from '../lib/forms/form.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { PageForm } from './page-form.tsx';
 
-export interface CodeFieldProps {
-  form: Pick<Proof, 'fieldId' | 'value' | 'fault' | 'change'>;
+interface CodeFieldProps {
+  form: Pick<Form, 'fieldId' | 'getInputProps'>;
+  name?: string;
   /** Defaults to the digits of an authenticator's code. */
-  digits?: number;
+  digits?: number | undefined;
 }
 
 /** The boxes of the code that a form asks for. */
-export function CodeField({ form, digits = limits.two_factor.digits }: CodeFieldProps) {
+export function CodeField({
+  form,
+  name = 'proof',
+  digits = limits.two_factor.digits,
+}: CodeFieldProps) {
+  const { value, onChange, error } = form.getInputProps(name);
   return (
     <CodeBoxes
-      id={form.fieldId}
-      digits={digits}
+      {...{ digits, value, onChange, error }}
+      id={form.fieldId(name)}
       legend="Verification code"
-      value={form.value}
-      onChange={form.change}
-      error={form.fault}
     />
   );
 }
@@ -38,7 +42,7 @@ export interface CodeFormProps {
 /** A form that asks for one code of any kind. */
 export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
   return (
-    <PageForm form={form} id={form.formId} className={className}>
+    <PageForm form={form} id={form.id} className={className}>
       {lead}
       <CodeField form={form} digits={digits} />
       <FailureAlert sentence={form.failure} />

@@ -1,30 +1,26 @@
-import { useEffect, useRef } from 'react';
+import type { Form } from '../lib/forms/form.ts';
 import classes from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
+  form: Pick<Form, 'faults' | 'fieldId'>;
   /** The heading; by default the number of errors. */
   title?: string | undefined;
-  /** Field ids and their sentences, in the order of the form. Nothing is shown while it is empty. */
-  errors: readonly { fieldId: string; message: string }[];
-  /** Changes with each submit, so that the summary takes focus again. */
-  attempt: number;
+  /** The text for a fault; by default its sentence. */
+  textOf?: ((fault: Form['faults'][number]) => string) | undefined;
 }
 
-/** The errors above a form. It takes the focus on submit and links to each field. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (errors.length === 0) return null;
+/** The errors above a form, with links to their fields. The form focuses it on submit. */
+export function ErrorSummary({ form, title, textOf }: ErrorSummaryProps) {
+  const { faults } = form;
+  if (faults.length === 0) return null;
   return (
-    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
-      <h2>{title ?? countText(errors.length)}</h2>
+    <div id={form.fieldId('faults')} className={classes.summary} role="alert" tabIndex={-1}>
+      <h2>{title ?? countText(faults.length)}</h2>
       <ul>
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
-              {message}
+        {faults.map((fault) => (
+          <li key={fault.fieldId}>
+            <a href={`#${fault.fieldId}`} onClick={(event) => focusField(event, fault.fieldId)}>
+              {textOf?.(fault) ?? fault.message}
             </a>
           </li>
         ))}

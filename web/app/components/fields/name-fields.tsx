@@ -1,8 +1,9 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import type { Form } from '../lib/forms/form.ts';
 
 export interface NameFieldsProps {
-  form: { field: (name: 'first_name' | 'last_name') => TextInputProps };
+  form: Form;
   /** False if an empty name is left unchanged. */
   required?: boolean;
 }
@@ -13,14 +14,14 @@ export function NameFields({ form, required = true }: NameFieldsProps) {
   return (
     <>
       <TextInput
-        {...form.field('first_name')}
+        {...form.getInputProps('first_name')}
         {...mark}
         label="First name"
         autoComplete="given-name"
         maxLength={limits.text.name}
       />
       <TextInput
-        {...form.field('last_name')}
+        {...form.getInputProps('last_name')}
         {...mark}
         label="Last name"
         autoComplete="family-name"

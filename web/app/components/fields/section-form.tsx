@@ -2,6 +2,7 @@ import type { Form } from '../../lib/forms/use-form.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { FailureAlert, KeptTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
+import type { Form } from '../lib/forms/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { PageForm } from './page-form.tsx';
@@ -12,7 +13,7 @@ export interface SectionFormProps {
   labelledBy?: string;
   label?: string;
   heading?: Elements;
-  form: Form & { isChanged: boolean; isRestored: boolean };
+  form: Form & { isDirty: () => boolean; isRestored: boolean };
   /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
@@ -24,10 +25,10 @@ export function SectionForm(props: SectionFormProps) {
   const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (
     <PageForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isDirty()} />
       {heading}
       {form.isRestored && <KeptTypingAlert />}
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <ErrorSummary form={form} />
       {children}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>

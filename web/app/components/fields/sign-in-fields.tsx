@@ -1,27 +1,42 @@
-import type { TextInputProps } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../lib/api/api-error.ts';
+import type { Form } from '../lib/forms/form.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-export interface SignInFieldsProps {
-  form: { field: (name: 'email' | 'password') => TextInputProps };
-}
-
 /** The address and password of a sign-in form. A password manager or a passkey can fill both. */
-export function SignInFields({ form }: SignInFieldsProps) {
+export function SignInFields({ form }: { form: Form }) {
+  useFocusOnFailure(form);
   return (
     <>
       <EmailField
-        {...form.field('email')}
+        {...form.getInputProps('email')}
         label="Email"
         withAsterisk={false}
         autoComplete="username webauthn"
       />
       <PasswordField
-        {...form.field('password')}
+        {...form.getInputProps('password')}
         label="Password"
         withAsterisk={false}
         autoComplete="current-password"
       />
     </>
   );
+}
+
+/**
+ * Focuses the cause of a failed sign-in: the password if it is wrong, otherwise the button, which
+ * lost the focus while it was disabled.
+ */
+function useFocusOnFailure(form: Form): void {
+  const focusCause = useEffectEvent(() => {
+    const password = document.getElementById(form.fieldId('password'));
+    const isWrong = form.error instanceof ApiError && form.error.status === 400;
+    const button = password?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+    (isWrong ? password : button)?.focus();
+  });
+  useEffect(() => {
+    if (form.failure) focusCause();
+  }, [form.failure]);
 }

@@ -1,3 +1,4 @@
+import { Stepper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
@@ -7,25 +8,32 @@ export interface StepsProps {
 }
 
 /**
- * Progress of a task in several steps: finished steps are green, the current one is yellow. Own
- * part: the steps of Mantine's Stepper are buttons, but these cannot be pressed.
+ * Progress of a task in several steps: finished steps are green, the current one is yellow. The
+ * steps are a list, because they cannot be pressed.
  */
 export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={classes.steps} aria-label={`Step ${current + 1} of ${labels.length}`}>
+    <Stepper
+      active={current}
+      role="list"
+      aria-label={`Step ${current + 1} of ${labels.length}`}
+      classNames={{ steps: classes.steps, step: classes.step, separator: classes.separator }}
+    >
       {labels.map((label, at) => (
-        <li
+        <Stepper.Step
           key={label}
-          data-state={at < current ? 'done' : at === current ? 'now' : 'to come'}
+          role="listitem"
           aria-current={at === current ? 'step' : undefined}
-        >
-          <span className={classes.label}>
-            {at < current && <IconCheck aria-hidden="true" />}
-            <span>{label}</span>
-            {at < current && <span className="visually-hidden">, done</span>}
-          </span>
-        </li>
+          withIcon={false}
+          label={
+            <span className={classes.label}>
+              {at < current && <IconCheck aria-hidden="true" />}
+              <span>{label}</span>
+              {at < current && <span className="visually-hidden">, done</span>}
+            </span>
+          }
+        />
       ))}
-    </ol>
+    </Stepper>
   );
 }

@@ -41,7 +41,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
       ) : (
         <div className={classes.row}>
           <TextInput
-            {...form.field('email')}
+            {...form.getInputProps('email')}
             label="Your email"
             type="email"
             autoComplete="email"

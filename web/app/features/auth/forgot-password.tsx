@@ -36,7 +36,7 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
       </AuthHeading>
       <AuthForm form={form} label="Send code" busyLabel="Sending...">
         <EmailField
-          {...form.field('email')}
+          {...form.getInputProps('email')}
           label="Email"
           withAsterisk={false}
           autoComplete="username"

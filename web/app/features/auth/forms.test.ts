@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { describe, expect, it } from 'vitest';
-import { faultOf, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultOf, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
 import { meetsRules } from './password-rules.tsx';
 
@@ -9,10 +9,6 @@ const customer = customerAuth.schemas;
 const vendor = vendorAuth.schemas;
 const blank = { first_name: '', last_name: '', email: '', password: '', terms: false };
 const good = 'Doorway-26!';
-
-/** First sentence of each field, as the page shows it. */
-const firstSentences = (...args: Parameters<typeof faultsOf>) =>
-  Object.fromEntries(Object.entries(faultsOf(...args)).map(([name, [first]]) => [name, first]));
 
 describe('form faults', () => {
   it.each([
@@ -125,7 +121,7 @@ describe('form faults', () => {
     ],
     ['reset, good', newPasswordForm, { newPassword: good, confirmation: good }, {}],
   ])('%s', (_, schema, values, sentences) => {
-    expect(firstSentences(schema, values)).toEqual(sentences);
+    expect(faultsOf(schema, values)).toEqual(sentences);
   });
 
   it('enables Register only for passwords that meet all rules', () => {
@@ -134,8 +130,8 @@ describe('form faults', () => {
   });
 
   it('shows only server faults of fields in the form', () => {
-    const faults = { email: ['taken'], otp: ['wrong'], first_name: [] };
-    expect(firstFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
+    const faults = { email: 'taken', otp: 'wrong' };
+    expect(faultsAt(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
 });
 

@@ -10,7 +10,7 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
-import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { faultOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from './account-types.ts';
@@ -35,7 +35,6 @@ function JoinByPassword(props: JoinByPasswordProps) {
   const { password, onChange, prove, codeLabel, onCode } = props;
   const form = useForm<{ password: string }, 'password' | 'code'>({
     initial: { password },
-    focusesFault: true,
     rules: (typed, act) => (act === 'password' ? { password: faultOf(rule, typed.password) } : {}),
     send: (proof, { act }) => (act === 'code' ? onCode() : prove(proof)),
     refusalOf(error, act) {
@@ -58,7 +57,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
   return (
     <PageForm className="fields" onSubmit={(event) => void form.submit(event, 'password')}>
       <PasswordField
-        {...form.field('password')}
+        {...form.getInputProps('password')}
         ref={field}
         label="Password"
         required={false}
@@ -66,7 +65,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
         autoComplete="current-password"
         data-autofocus
         onChange={({ currentTarget: { value } }) => {
-          form.change({ password: value });
+          form.setFieldValue('password', value);
           onChange(value);
         }}
       />

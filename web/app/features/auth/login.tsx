@@ -12,7 +12,7 @@ import { emailOfLeftRequest } from '#app/lib/account/left-request.ts';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { refuseOffline, useFocusOnFailure } from '#app/lib/forms/sign-in-failure.ts';
+import { refuseOffline } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -82,14 +82,13 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const fillIn = useEffectEvent(() => {
     const requestEmail = emailOfLeftRequest();
     const remembered = readStored(storageKeys.rememberedEmail);
-    if (requestEmail && requestEmail !== remembered) form.fillIn({ email: requestEmail });
-    if (requestEmail || !remembered) return;
-    form.fillIn({ email: remembered, remember: true });
+    const known = requestEmail ?? remembered;
+    const isTyped = form.getValues().email !== '';
+    if (known && !isTyped && requestEmail !== remembered) form.setFieldValue('email', known);
+    if (remembered && !requestEmail) form.setFieldValue('remember', true);
   });
   // The server does not know the remembered address.
   useEffect(() => fillIn(), []);
-
-  useFocusOnFailure(form);
 
   return (
     <>
@@ -98,7 +97,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
         <Group gap="0 16px" justify="space-between">
-          <Checkbox {...form.box('remember')} label="Remember me" />
+          <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Remember me" />
           <Link className="tap" to={kind.paths.forgot}>
             Forgot password?
           </Link>

@@ -44,7 +44,7 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
   });
 
   function focusCode() {
-    document.getElementById(form.fieldId)?.focus();
+    document.getElementById(form.fieldId('proof'))?.focus();
   }
 
   const takeFocus = useEffectEvent(() => {

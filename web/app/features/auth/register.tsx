@@ -69,25 +69,25 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
       >
         <div className={classes.pair}>
           <TextInput
-            {...form.field('first_name')}
+            {...form.getInputProps('first_name')}
             label="First name"
             withAsterisk={false}
             autoComplete="given-name"
           />
           <TextInput
-            {...form.field('last_name')}
+            {...form.getInputProps('last_name')}
             label="Last name"
             withAsterisk={false}
             autoComplete="family-name"
           />
         </div>
         <EmailField
-          {...form.field('email')}
+          {...form.getInputProps('email')}
           label={isVendor ? 'Business email' : 'Email'}
           withAsterisk={false}
         />
         <PasswordField
-          {...form.field('password')}
+          {...form.getInputProps('password')}
           label="Password"
           withAsterisk={false}
           autoComplete="new-password"
@@ -96,7 +96,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
         <PasswordRules password={form.values.password} />
         {isVendor && (
           <Checkbox
-            {...form.box('terms')}
+            {...form.getInputProps('terms', { type: 'checkbox' })}
             label={
               <span>
                 I accept the <Documents />

@@ -38,7 +38,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
         {/* Account name for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          {...form.field('newPassword')}
+          {...form.getInputProps('newPassword')}
           label="New password"
           withAsterisk={false}
           autoComplete="new-password"
@@ -46,7 +46,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
         />
         <PasswordRules password={form.values.newPassword} />
         <PasswordField
-          {...form.field('confirmation')}
+          {...form.getInputProps('confirmation')}
           label="Confirm password"
           withAsterisk={false}
           autoComplete="new-password"

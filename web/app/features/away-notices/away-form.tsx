@@ -35,7 +35,6 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
   const form = useForm({
     initial: { first_day, last_day, words },
     rules: awayBody,
-    focusesFault: true,
     toast: false,
     send: (typed) => saveAway(vendorId, typed),
     failed: awaySentences.save_failed,
@@ -61,23 +60,23 @@ export function AwayForm({ vendorId, away }: AwayFormProps) {
         <CurrentNotice own={own} />
       </div>
       <PageForm form={form} className={classes.form} aria-labelledby="away">
-        <LeaveGuard when={form.isChanged} />
+        <LeaveGuard when={form.isDirty()} />
         <div className={classes.days}>
           <TextInput
-            {...form.field('first_day')}
+            {...form.getInputProps('first_day')}
             label="First day"
             description={`By ${zoneText(own)}.`}
             type="date"
           />
           <TextInput
-            {...form.field('last_day')}
+            {...form.getInputProps('last_day')}
             label="Last day"
             description="You are away on this day, too."
             type="date"
           />
         </div>
         <Textarea
-          {...form.field('words')}
+          {...form.getInputProps('words')}
           required={false}
           label="In your own words (optional)"
           description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}

@@ -65,7 +65,6 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
     rules: ({ documents }) => ({
       documents: documents.length === 0 ? purchaseMessages.documents : anyFault(documents, rules),
     }),
-    focusesFault: true,
     toast: false,
     send: (chosen, { onProgress }) => {
       onProgress(0);
@@ -84,7 +83,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
     <section className={classes.section} aria-labelledby="add-documents">
       <h2 id="add-documents">Add documents</h2>
       <PageForm form={form} className={classes.fields} aria-labelledby="add-documents">
-        <NativeSelect {...form.field('kind')} label="What is it?" withAsterisk={false}>
+        <NativeSelect {...form.getInputProps('kind')} label="What is it?" withAsterisk={false}>
           {kindGroups.map(({ label, kinds }) => (
             <optgroup key={label} label={label}>
               {kinds.map((kind) => (
@@ -101,7 +100,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
           hint={`PDF, pictures or Word. Up to ${maxFiles} files at once, each up to ${maxBytes / 1024 / 1024} MB.`}
           rules={rules}
           files={documents}
-          onChange={(chosen) => form.change({ documents: chosen })}
+          onChange={(chosen) => form.setFieldValue('documents', chosen)}
           error={form.errorOf('documents') ?? listFault(documents, rules)}
           sent={sent === undefined ? undefined : sentOf(documents, sent)}
         />

@@ -22,7 +22,6 @@ export function AddHome<R extends Home | Purchase>({ places, send, onAdded }: Ad
   const form = useForm({
     initial: noHome,
     rules: homeFaults,
-    focusesFault: true,
     toast: false,
     send: (values) => send(homeBodyOf(values)),
     done: purchaseOutcomes.home_added,

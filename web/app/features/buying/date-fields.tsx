@@ -10,8 +10,11 @@ import {
 } from '@threshold/contract/buying/purchase-words';
 import { stateNames } from '@threshold/contract/state-names';
 import { type State, states } from '@threshold/contract/vocabularies';
+import type { FormFields } from '#app/lib/forms/form.ts';
 import classes from './buying.module.css';
-import { type CountedFrom, type DateForm, type TextName, waysTo } from './date-values.ts';
+import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
+
+type DateForm = FormFields<DateValues>;
 
 const wayWords: Readonly<Record<CountedFrom, string>> = {
   cooling_off: 'Count it by the rule of the state',
@@ -26,7 +29,7 @@ const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'ow
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
   const { kind, way, state } = form.values;
   const ways = waysTo(kind);
-  const pick = (name: TextName) => ({ ...form.field(name), required: false });
+  const pick = (name: keyof DateValues) => ({ ...form.getInputProps(name), required: false });
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -35,7 +38,9 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
           label="What is it for?"
           onChange={({ currentTarget: { value } }) => {
             const chosen = value as KeyDateKind;
-            form.change({ kind: chosen, way: waysTo(chosen)[0] ?? 'typed', title: '' });
+            form.setFieldValue('kind', chosen);
+            form.setFieldValue('way', waysTo(chosen)[0] ?? 'typed');
+            form.setFieldValue('title', '');
           }}
         >
           {keyDateKinds.map((one) => (
@@ -46,7 +51,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         </NativeSelect>
         {namedKinds.includes(kind) && (
           <TextInput
-            {...form.field('title')}
+            {...form.getInputProps('title')}
             required={false}
             label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
             maxLength={purchaseLimits.title}
@@ -59,7 +64,8 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
           label="Home"
           onChange={({ currentTarget: { value } }) => {
             const home = homes.find(({ _id }) => _id === value);
-            form.change({ home: value, ...(home?.state && { state: home.state }) });
+            form.setFieldValue('home', value);
+            if (home?.state) form.setFieldValue('state', home.state);
           }}
         >
           <option value="">No home in particular</option>
@@ -108,12 +114,16 @@ function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {
   const rule = state === '' ? null : coolingOffRules[state as State];
   const question = rule ? startQuestions[rule.starts] : 'Day on which the contract was made';
   const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
-    <TextInput {...form.field(name)} required={false} type="date" label={label} />
+    <TextInput {...form.getInputProps(name)} required={false} type="date" label={label} />
   );
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect {...form.field('sold_at')} required={false} label="How was the home sold?">
+        <NativeSelect
+          {...form.getInputProps('sold_at')}
+          required={false}
+          label="How was the home sold?"
+        >
           <option value="private_sale">Private sale</option>
           <option value="auction">At auction</option>
         </NativeSelect>
@@ -123,14 +133,22 @@ function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {
         {state === 'SA' && day('form_1_on', 'Day on which Form 1 was served on you')}
         {day('auction_on', 'Auction of this home, if one was advertised')}
       </div>
-      {state === 'NSW' && <Checkbox {...form.box('off_the_plan')} label="Bought off the plan" />}
+      {state === 'NSW' && (
+        <Checkbox
+          {...form.getInputProps('off_the_plan', { type: 'checkbox' })}
+          label="Bought off the plan"
+        />
+      )}
       {state === 'TAS' && (
         <Checkbox
-          {...form.box('box_ticked')}
+          {...form.getInputProps('box_ticked', { type: 'checkbox' })}
           label="The cooling-off box of the standard contract is ticked"
         />
       )}
-      <Checkbox {...form.box('given_up')} label="A lawyer’s certificate gave the period up" />
+      <Checkbox
+        {...form.getInputProps('given_up', { type: 'checkbox' })}
+        label="A lawyer’s certificate gave the period up"
+      />
     </>
   );
 }
@@ -141,27 +159,27 @@ function ConditionFields({ form }: { form: DateForm }) {
   return (
     <>
       <TextInput
-        {...form.field('contract_on')}
+        {...form.getInputProps('contract_on')}
         required={false}
         type="date"
         label="Day of the contract"
       />
       <div className={classes.pair}>
         <TextInput
-          {...form.field('days')}
+          {...form.getInputProps('days')}
           required={false}
           inputMode="numeric"
           maxLength={3}
           label="Days after the contract"
         />
-        <NativeSelect {...form.field('unit')} required={false} label="They are">
+        <NativeSelect {...form.getInputProps('unit')} required={false} label="They are">
           <option value="calendar">calendar days</option>
           <option value="business">business days</option>
         </NativeSelect>
       </div>
       {kind !== 'settlement' && (
         <NativeSelect
-          {...form.field('on_non_business_day')}
+          {...form.getInputProps('on_non_business_day')}
           required={false}
           label={keyDateSentences.askContract}
         >
@@ -172,7 +190,7 @@ function ConditionFields({ form }: { form: DateForm }) {
       )}
       {state === 'QLD' && (
         <Checkbox
-          {...form.box('reiq')}
+          {...form.getInputProps('reiq', { type: 'checkbox' })}
           label="Queensland’s standard contract, closed from 27 to 31 December"
         />
       )}

@@ -12,12 +12,14 @@ import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
-import { dateBodyOf, dateFaults, fieldOf, newDateOf, valuesOfDate } from './date-values.ts';
+import { byField, dateBodyOf, dateFaults, newDateOf, valuesOfDate } from './date-values.ts';
 import { addDate, changeDate, countDate } from './dates-api.ts';
 
 interface DateFormProps {
@@ -41,7 +43,6 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const form = useForm<typeof initial, Act, Counted | KeyDate>({
     initial,
     rules: (values) => dateFaults(values, version),
-    focusesFault: true,
     toast: false,
     send: async (values, { act }) => {
       const body = dateBodyOf(values);
@@ -65,11 +66,8 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         void revalidate();
         return { failure: `${purchaseOutcomes.changed} Look at it, then keep yours again.` };
       }
-      const faults = Object.entries(error.errors).map(([path, [sentence]]) => [
-        fieldOf(path),
-        sentence,
-      ]);
-      return faults.length > 0 ? { faults: Object.fromEntries(faults) } : undefined;
+      const faults = byField(refusedFields(error));
+      return hasFaults(faults) ? { faults } : undefined;
     },
   });
   const preview = counted?.for === form.values ? counted.is : undefined;
@@ -85,11 +83,11 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         aria-labelledby="date-form"
       >
         {/* A calculated date is not saved yet. */}
-        <LeaveGuard when={form.isChanged || preview !== undefined} />
+        <LeaveGuard when={form.isDirty() || preview !== undefined} />
         <DateFields form={form} homes={purchase.homes} />
         {date && (
           <TextInput
-            {...form.field('reason')}
+            {...form.getInputProps('reason')}
             required={false}
             label="Why it moves"
             description="Needed where somebody has confirmed the date."
@@ -113,20 +111,15 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
           )}
         </div>
         <FailureAlert sentence={form.failure} />
-        <Group gap="sm" align="stretch" className={classes.actions}>
-          <SubmitButton variant="primary" disabled={form.isBusy}>
-            {labelOf(form.busyWith, isTyped || Boolean(preview?.date))}
-          </SubmitButton>
-          <Button onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-        </Group>
+        <div className={classes.actions}>
+          <FormButtons
+            isBusy={form.isBusy}
+            label={isTyped || preview?.date ? 'Keep this date' : 'Count'}
+            busyLabel={form.busyWith === 'count' ? 'Counting...' : 'Saving...'}
+            onCancel={onClose}
+          />
+        </div>
       </PageForm>
     </section>
   );
-}
-
-function labelOf(busyWith: Act | undefined, canKeep: boolean): string {
-  if (busyWith) return busyWith === 'count' ? 'Counting...' : 'Saving...';
-  return canKeep ? 'Keep this date' : 'Count';
 }

@@ -147,7 +147,6 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
     initial: { with: '' },
     rules: ({ with: name }) =>
       name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
-    focusesFault: true,
     toast: false,
     send: ({ with: name }) =>
       confirmDate(purchaseId, date._id, { with: name, version: date.version }),
@@ -180,7 +179,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
         busyLabel="Confirming..."
       >
         <TextInput
-          {...form.field('with')}
+          {...form.getInputProps('with')}
           label="Confirmed with"
           autoComplete="off"
           maxLength={purchaseLimits.confirmed_with}

@@ -2,7 +2,7 @@ import { readAmount } from '@threshold/contract/amounts';
 import { changeKeyDateBody, type KeyDate, keyDateBody } from '@threshold/contract/buying/key-dates';
 import type { Home } from '@threshold/contract/buying/purchase-shapes';
 import { contractedStages, type KeyDateKind } from '@threshold/contract/buying/purchase-words';
-import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 
 /** Source of a date: typed, a state's cooling-off rule, or a number of days after the contract. */
@@ -154,23 +154,11 @@ export function dateFaults(values: DateValues, version?: number): Faults {
     version === undefined
       ? faultsOf(keyDateBody, body)
       : faultsOf(changeKeyDateBody, { ...body, version });
-  return Object.fromEntries(
-    Object.entries(found).map(([path, [sentence]]) => [fieldOf(path), sentence]),
+  return byField(found);
+}
+
+/** Names faults by field: 'on' for 'typed.on'. */
+export const byField = (faults: Faults): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),
   );
-}
-
-/** Returns the field's name: 'on' for 'typed.on'. */
-export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
-
-/** Functions of the form that the fields use. */
-export interface DateForm {
-  readonly values: DateValues;
-  readonly change: (part: Partial<DateValues>) => void;
-  readonly field: (name: TextName) => object;
-  readonly box: (name: BoxName) => object;
-}
-type NamesOf<T> = {
-  [K in keyof DateValues]: DateValues[K] extends T ? K : never;
-}[keyof DateValues];
-type BoxName = NamesOf<boolean>;
-export type TextName = NamesOf<string>;

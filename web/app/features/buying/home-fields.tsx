@@ -6,17 +6,12 @@ import { states } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
+import type { FormFields } from '#app/lib/forms/form.ts';
 import classes from './buying.module.css';
 import { type HomeValues, homeLabels as labels, stateIn } from './home-values.ts';
 
 export interface HomeFieldsProps {
-  form: {
-    readonly values: HomeValues;
-    readonly change: (part: Partial<HomeValues>) => void;
-    readonly errorOf: (name: string) => string | undefined;
-    readonly fieldId: (name: string) => string;
-    readonly field: (name: keyof HomeValues) => object;
-  };
+  form: FormFields<HomeValues>;
   places: PlaceSource;
 }
 
@@ -27,11 +22,11 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
   // Another member has changed the place.
   if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
     setStart({ label: values.place });
-  const optional = (name: keyof HomeValues) => ({ ...form.field(name), required: false });
+  const optional = (name: keyof HomeValues) => ({ ...form.getInputProps(name), required: false });
   return (
     <div className={classes.fields}>
       <TextInput
-        {...form.field('address')}
+        {...form.getInputProps('address')}
         label={labels.address}
         placeholder="12 High Street"
         maxLength={purchaseLimits.address}
@@ -45,9 +40,10 @@ export function HomeFields({ form, places }: HomeFieldsProps) {
           label={labels.place}
           placeholder="Suburb or postcode"
           error={form.errorOf('place')}
-          onChange={({ label }) =>
-            form.change({ place: label, state: stateIn(label) || form.values.state })
-          }
+          onChange={({ label }) => {
+            form.setFieldValue('place', label);
+            form.setFieldValue('state', stateIn(label) || form.values.state);
+          }}
         />
         <NativeSelect {...optional('state')} label={labels.state}>
           <option value="">Not chosen</option>

@@ -39,7 +39,6 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
-    focusesFault: true,
     toast: false,
     send: ({ value, reason, seen_on }) =>
       setOpinion(
@@ -54,7 +53,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       <h2 id="opinion">What you think</h2>
       <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
-          <NativeSelect {...form.field('value')} required={false} label="This home for us?">
+          <NativeSelect {...form.getInputProps('value')} required={false} label="This home for us?">
             <option value="">Not said</option>
             {opinions.map((value) => (
               <option key={value} value={value}>
@@ -62,10 +61,15 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
               </option>
             ))}
           </NativeSelect>
-          <TextInput {...form.field('seen_on')} required={false} type="date" label="I saw it on" />
+          <TextInput
+            {...form.getInputProps('seen_on')}
+            required={false}
+            type="date"
+            label="I saw it on"
+          />
         </div>
         <TextInput
-          {...form.field('reason')}
+          {...form.getInputProps('reason')}
           required={false}
           label="Why"
           maxLength={purchaseLimits.reason}
@@ -73,7 +77,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         />
         <FailureAlert sentence={form.failure} />
         <div>
-          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
             {form.isBusy ? 'Saving...' : 'Save opinion'}
           </SubmitButton>
         </div>

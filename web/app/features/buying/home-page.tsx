@@ -57,7 +57,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
     <section className={classes.section} aria-labelledby="stage">
       <h2 id="stage">How far it is</h2>
       <PageForm form={form} className={classes.fields} aria-labelledby="stage">
-        <NativeSelect {...form.field('stage')} label="Stage" withAsterisk={false}>
+        <NativeSelect {...form.getInputProps('stage')} label="Stage" withAsterisk={false}>
           {homeStages.map((stage) => (
             <option key={stage} value={stage}>
               {homeStageWords[stage]}
@@ -65,7 +65,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
           ))}
         </NativeSelect>
         <TextInput
-          {...form.field('reason')}
+          {...form.getInputProps('reason')}
           required={false}
           label="Why (optional)"
           maxLength={purchaseLimits.reason}
@@ -77,7 +77,7 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
         />
         <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
         <div>
-          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
             {form.isBusy ? 'Saving...' : 'Save stage'}
           </SubmitButton>
         </div>

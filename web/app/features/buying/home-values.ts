@@ -2,7 +2,7 @@ import { type Home, homeFields } from '@threshold/contract/buying/purchase-shape
 import { saleMethodWords } from '@threshold/contract/buying/purchase-words';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import type { HomeBody } from './api.ts';
 
 /** Form values of a home. */
@@ -52,7 +52,7 @@ export const homeValuesOf = (home: Home): HomeValues => ({
 
 export const homeBodyOf = (values: HomeValues): HomeBody => values as HomeBody;
 
-export const homeFaults = (values: HomeValues) => firstFaults(faultsOf(homeFields, values));
+export const homeFaults = (values: HomeValues) => faultsOf(homeFields, values);
 
 /** Formats the value of a field. */
 export function homeText(name: string, value: string): string {

@@ -13,7 +13,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { invite } from './sharing-api.ts';
@@ -30,8 +30,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: initialValues,
-    rules: (values) => firstFaults(faultsOf(inviteBody, values)),
-    focusesFault: true,
+    rules: (values) => faultsOf(inviteBody, values),
     toast: false,
     send: ({ email, role }) => invite(purchase._id, { email, role: role as PurchaseRole }),
     done: purchaseOutcomes.invited,
@@ -49,12 +48,12 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
       <h2 id="invite">Invite somebody</h2>
       <PageForm form={form} className={classes.fields} aria-labelledby="invite">
         <EmailField
-          {...form.field('email')}
+          {...form.getInputProps('email')}
           label="Their email"
           autoComplete="off"
           withAsterisk={false}
         />
-        <NativeSelect {...form.field('role')} label="They come as" withAsterisk={false}>
+        <NativeSelect {...form.getInputProps('role')} label="They come as" withAsterisk={false}>
           {purchaseRoles.map((role) => (
             <option key={role} value={role}>
               {purchaseRoleWords[role]}

@@ -13,7 +13,7 @@ import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -52,16 +52,16 @@ function NoteForm(props: NoteFormProps) {
   >({
     held: note ?? noNote,
     valuesOf,
-    rules: (values) => firstFaults(faultsOf(noteBody, values)),
+    rules: (values) => faultsOf(noteBody, values),
     save: ({ text, audience }, version) => save({ text, audience: audience as Audience }, version),
     done: purchaseOutcomes.saved,
     after: () => onSaved(),
   });
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isDirty()} />
       <Textarea
-        {...form.field('text')}
+        {...form.getInputProps('text')}
         ref={note ? takeFocus : undefined}
         label={label}
         withAsterisk={false}
@@ -69,7 +69,7 @@ function NoteForm(props: NoteFormProps) {
         autosize
         maxLength={purchaseLimits.note}
       />
-      <NativeSelect {...form.field('audience')} required={false} label="Who can see it">
+      <NativeSelect {...form.getInputProps('audience')} required={false} label="Who can see it">
         {audiencesFor(purchase).map((audience) => (
           <option key={audience} value={audience}>
             {audienceText(audience, purchase).replace(/\.$/, '')}
@@ -79,7 +79,7 @@ function NoteForm(props: NoteFormProps) {
       <ClashNote clashes={clashes} labels={{ text: 'The note', audience: 'Who can see it' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
       <Group gap="sm" align="stretch" className={classes.actions}>
-        <SubmitButton disabled={form.isBusy || !form.isChanged}>
+        <SubmitButton disabled={form.isBusy || !form.isDirty()}>
           {form.isBusy ? 'Saving...' : act}
         </SubmitButton>
         {onCancel && (

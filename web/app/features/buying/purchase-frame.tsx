@@ -14,7 +14,8 @@ import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { faultOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
@@ -165,7 +166,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
     <PageForm form={form} className={classes.nameForm} aria-label="Name of this purchase">
       <h1 className="visually-hidden">{purchase.name}</h1>
       <TextInput
-        {...form.field('name')}
+        {...form.getInputProps('name')}
         ref={takeFocus}
         label="Name"
         withAsterisk={false}
@@ -173,14 +174,14 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
       />
       <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <Group gap="sm" align="stretch" className={classes.actions}>
-        <SubmitButton variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : 'Save name'}
-        </SubmitButton>
-        <Button onClick={onClose} disabled={form.isBusy}>
-          Cancel
-        </Button>
-      </Group>
+      <div className={classes.actions}>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Save name"
+          busyLabel="Saving..."
+          onCancel={onClose}
+        />
+      </div>
     </PageForm>
   );
 }

@@ -98,7 +98,6 @@ function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogP
   const form = useForm({
     initial: initialValues,
     rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
-    focusesFault: true,
     toast: false,
     send: ({ with_address }) => shareDates(purchaseId, _id, with_address),
     done: dateShareOutcomes.shared,
@@ -120,10 +119,13 @@ function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogP
       busyLabel="Sharing..."
     >
       <Checkbox
-        {...form.box('acts_for_us')}
+        {...form.getInputProps('acts_for_us', { type: 'checkbox' })}
         label={`${full_name} acts for us, not for the seller`}
       />
-      <Checkbox {...form.box('with_address')} label="Show the address and suburb, too" />
+      <Checkbox
+        {...form.getInputProps('with_address', { type: 'checkbox' })}
+        label="Show the address and suburb, too"
+      />
     </FormDialog>
   );
 }

@@ -7,8 +7,9 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './buying.module.css';
 import { ClashNote } from './clash-note.tsx';
@@ -49,23 +50,23 @@ export function TaskForm(props: TaskFormProps) {
   const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({
     held,
     valuesOf,
-    rules: (values) => firstFaults(faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 })),
+    rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
     save: (values, version) => save(fieldsOf(values), version),
     after: () => onSaved(),
   });
   const { members } = purchase;
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isDirty()} />
       <TextInput
-        {...form.field('title')}
+        {...form.getInputProps('title')}
         ref={takeFocus}
         label={labels.title}
         withAsterisk={false}
         maxLength={purchaseLimits.task}
       />
       <div className={classes.pair}>
-        <NativeSelect {...form.field('assignee')} required={false} label={labels.assignee}>
+        <NativeSelect {...form.getInputProps('assignee')} required={false} label={labels.assignee}>
           <option value="">Nobody yet</option>
           {buyersOf(members).map(({ _id }) => (
             <option key={_id} value={_id}>
@@ -73,7 +74,12 @@ export function TaskForm(props: TaskFormProps) {
             </option>
           ))}
         </NativeSelect>
-        <TextInput {...form.field('due_on')} required={false} type="date" label={labels.due_on} />
+        <TextInput
+          {...form.getInputProps('due_on')}
+          required={false}
+          type="date"
+          label={labels.due_on}
+        />
       </div>
       <ClashNote
         clashes={clashes}
@@ -84,14 +90,9 @@ export function TaskForm(props: TaskFormProps) {
         }}
       />
       <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-      <Group gap="sm" align="stretch" className={classes.actions}>
-        <SubmitButton variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : act}
-        </SubmitButton>
-        <Button onClick={onCancel} disabled={form.isBusy}>
-          Cancel
-        </Button>
-      </Group>
+      <div className={classes.actions}>
+        <FormButtons isBusy={form.isBusy} label={act} busyLabel="Saving..." onCancel={onCancel} />
+      </div>
     </PageForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type FormOptions, useForm } from '#app/lib/forms/use-form.ts';
+import type { FormOptions } from '#app/lib/forms/form-options.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 
 interface Versioned {
   readonly version: number;
@@ -31,7 +32,6 @@ export function useSharedForm<V extends object, T extends Versioned>(
     rules,
     failed,
     done,
-    focusesFault: true,
     toast: false,
     send: (values) => save(values, base.version),
     after: (saved, act) => {
@@ -50,12 +50,14 @@ export function useSharedForm<V extends object, T extends Versioned>(
     const merged = mergeTyped(valuesOf(base), form.values, valuesOf(now));
     setBase(now);
     setClashes(merged.clashes);
-    form.change(merged.values, []);
+    const { errors } = form;
+    form.setValues(merged.values);
+    form.setErrors(errors);
   }
 
   // The page has reloaded.
   if (held.version > base.version) {
-    if (form.isChanged) join(held);
+    if (form.isDirty()) join(held);
     else {
       setBase(held);
       form.reset(valuesOf(held));

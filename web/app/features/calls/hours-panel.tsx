@@ -103,7 +103,8 @@ const { opens, closes } = limits.appointment;
 /** Form of the hours in which a vendor takes calls. */
 export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
-  const { draft, change, failure, faults, isBusy, isChanged } = form;
+  const { draft, change, failure, faults, isBusy } = form;
+  const isChanged = form.isDirty();
   return (
     <Stack component="section" gap="sm" aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>

@@ -37,7 +37,6 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
     initial,
     rules: bodies[side],
     opened,
-    focusesFault: true,
     async send({ outcome, note }) {
       if (outcome) await sayOutcome(side, call._id, { outcome, note });
     },
@@ -65,7 +64,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
           label="The call"
           value={form.values.outcome}
           error={form.errorOf('outcome')}
-          onChange={(value) => form.change({ outcome: value })}
+          onChange={(value) => form.setFieldValue('outcome', value)}
         >
           <Stack gap={0}>
             {callOutcomes.map((outcome, nr) => (
@@ -83,7 +82,7 @@ export default function OutcomeDialog(props: OutcomeDialogProps) {
       )}
       {side === 'vendor' && (
         <Textarea
-          {...form.field('note')}
+          {...form.getInputProps('note')}
           required={false}
           label="Note to yourself (optional)"
           description="Nobody else reads it, not even our staff."

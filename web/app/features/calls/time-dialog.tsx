@@ -79,20 +79,26 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
 }
 
 /** Optional details of a booking, which `reader` sees. */
-function CallDetails({ choice: { field }, reader }: { choice: TimeChoice; reader: string }) {
+function CallDetails({
+  choice: { getInputProps },
+  reader,
+}: {
+  choice: TimeChoice;
+  reader: string;
+}) {
   return (
     <>
       <TextInput
         label="Topic (optional)"
         description={`${reader} sees it with the call. For example: refinancing a unit.`}
         maxLength={limits.appointment.topic_characters}
-        {...field('topic')}
+        {...getInputProps('topic')}
         required={false}
       />
       <PhoneField
         label="Phone to be called on (optional)"
         description={`Only ${reader} sees it, and only while the call stands.`}
-        {...field('phone_number')}
+        {...getInputProps('phone_number')}
         required={false}
       />
     </>

@@ -7,8 +7,8 @@ import {
 } from '@threshold/contract/vendors-calendar';
 import { useRevalidator } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { faultsOf, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 /** Order of the weekdays, Monday first; 0 is Sunday. */
@@ -38,7 +38,7 @@ export function useHours(vendorId: string, saved: Availability) {
   const form = useForm({
     initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
     rules: (draft) => ({
-      ...firstFaults(faultsOf(availabilitySchema, bodyOf(draft))),
+      ...faultsOf(availabilitySchema, bodyOf(draft)),
       ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),
     }),
     send: (draft) =>
@@ -53,7 +53,7 @@ export function useHours(vendorId: string, saved: Availability) {
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
-      const faults = firstFaults(error instanceof ApiError ? error.errors : {});
+      const faults = refusedFields(error);
       // Only next to the button, because a toast would cover it on phones.
       return { faults, failure: sentence };
     },
@@ -62,7 +62,7 @@ export function useHours(vendorId: string, saved: Availability) {
 
   // Faults are cleared, because a change may shift the rows to which their paths refer.
   function change(part: Partial<typeof draft>) {
-    form.change(part);
+    form.setValues(part);
     form.clear();
   }
 

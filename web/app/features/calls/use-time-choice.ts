@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
-import { type Faults, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { SlotSource } from './api.ts';
 
@@ -107,7 +107,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     opened: isOpen,
     rules: (values) => ({
       ...faultsOfTime(dateOf(values), slotOf(values), timezone),
-      ...firstFaults(faultsOf(callDetailsSchema, values), details),
+      ...faultsAt(faultsOf(callDetailsSchema, values), details),
     }),
     send: ({ dateTime, topic, phone_number }) => send({ dateTime, topic, phone_number }),
     failed,
@@ -130,15 +130,22 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     return days.get(dateOf(values))?.find((slot) => slot.dateTime === values.dateTime);
   }
 
+  function choose(chosen: string, dateTime: string) {
+    form.setFieldValue('date', chosen);
+    form.setFieldValue('isDayChosen', true);
+    form.setFieldValue('dateTime', dateTime);
+  }
+
   function chooseDate(next: string) {
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
-    form.change({ date: next, isDayChosen: true, dateTime: '' });
-    form.refuse({ date: fault });
+    choose(next, '');
+    form.setFieldError('date', fault);
     if (next !== '' && !fault && !days.has(next)) readDay(next);
   }
 
   function chooseTime(next: string) {
-    form.change({ date, isDayChosen: true, dateTime: next });
+    choose(date, next);
+    form.clearErrors();
     form.clear();
   }
 
@@ -156,7 +163,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
-    field: form.field,
+    getInputProps: form.getInputProps,
     chooseDate,
     chooseTime,
     submit: form.submit,

@@ -69,11 +69,11 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       className={classes.form}
     >
       {form.isRestored && <KeptTypingAlert />}
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
-      <EmailField {...form.field('work_email')} label="Work email" />
-      <PhoneField {...form.field('phone_number')} label="Phone number" />
+      <ErrorSummary form={form} />
+      <EmailField {...form.getInputProps('work_email')} label="Work email" />
+      <PhoneField {...form.getInputProps('phone_number')} label="Phone number" />
       <TextInput
-        {...form.field('address')}
+        {...form.getInputProps('address')}
         label="Address"
         autoComplete="street-address"
         maxLength={limits.text.address}
@@ -85,7 +85,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
         hint="A licence, a letterhead, a utility bill. PDF, PNG or JPEG, up to 5 files, each up to 10 MB."
         rules={proofRules}
         files={proof}
-        onChange={(files) => form.change({ proof: files })}
+        onChange={(files) => form.setFieldValue('proof', files)}
         sent={sent === undefined ? undefined : () => sent}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from './api.ts';
 import classes from './lead-page.module.css';
@@ -38,8 +38,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
   });
   const form = useForm({
     initial: fieldsOf(note),
-    rules: (typed) => firstFaults(faultsOf(leadNoteBody, bodyOf(typed))),
-    focusesFault: true,
+    rules: (typed) => faultsOf(leadNoteBody, bodyOf(typed)),
     toast: false,
     failed: outcomes.loan.note_failed,
     send: (typed) => saveNote(leadId, bodyOf(typed)),
@@ -52,7 +51,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
   // After a reload the form shows changes from another window, unless it was edited here.
   if (read !== note) {
     setRead(note);
-    if (!form.isChanged) {
+    if (!form.isDirty()) {
       setVersion(note.version);
       form.reset(fieldsOf(note));
     }
@@ -67,9 +66,9 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
     >
       <h2 id="lead-note">Private note</h2>
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
-        <LeaveGuard when={form.isChanged} />
+        <LeaveGuard when={form.isDirty()} />
         <Textarea
-          {...form.field('note')}
+          {...form.getInputProps('note')}
           required={false}
           label="Note"
           description="Only you read it. It is deleted when the customer takes the application back or leaves, and with your account."
@@ -79,7 +78,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
         />
         <Group gap="xs">
           <TextInput
-            {...form.field('remind_on')}
+            {...form.getInputProps('remind_on')}
             required={false}
             label="Remind me on"
             description={`At ${limits.loan.remind_at_hour} in the morning. Empty for no reminder.`}
@@ -91,7 +90,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
               size="sm"
               variant="quiet"
               aria-label={`Remind me ${label.toLowerCase()}`}
-              onClick={() => form.change({ remind_on: dayFromToday(days) })}
+              onClick={() => form.setFieldValue('remind_on', dayFromToday(days))}
             >
               {label}
             </Button>
@@ -99,7 +98,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
         </Group>
         <FailureAlert sentence={form.failure} />
         <div>
-          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
             {form.isBusy ? 'Saving...' : 'Save note'}
           </SubmitButton>
         </div>

@@ -141,7 +141,6 @@ function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
   const form = useForm({
     initial: { text: '' },
     rules: requestReplyBody,
-    focusesFault: true,
     toast: false,
     send: ({ text }) => writeBack(link, _id, text),
     after: onTold,

@@ -37,7 +37,7 @@ export default function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
       busyLabel="Renaming..."
     >
       <TextInput
-        {...form.field('name')}
+        {...form.getInputProps('name')}
         label="Name"
         maxLength={limits.text.name}
         autoComplete="off"

@@ -1,11 +1,11 @@
 import { updateCustomerBody } from '@threshold/contract/customers';
 import { messages } from '@threshold/contract/messages';
 import { expect, it } from 'vitest';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import type { DetailsValues } from './details.ts';
 
 const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
-const faults = (values: DetailsValues) => firstFaults(faultsOf(updateCustomerBody, values));
+const faults = (values: DetailsValues) => faultsOf(updateCustomerBody, values);
 
 it('accepts names and an empty password as unchanged', () => {
   expect(faults(fine)).toEqual({});

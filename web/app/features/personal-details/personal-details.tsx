@@ -58,7 +58,7 @@ function EditDetails({ account, onDone }: EditDetailsProps) {
         </div>
         <SignInEmail email={account.email} autoComplete="username" />
         <PasswordField
-          {...form.field('password')}
+          {...form.getInputProps('password')}
           required={false}
           label="New password"
           description={account.has_password ? keepsOld : firstOne}

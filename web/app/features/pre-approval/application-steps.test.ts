@@ -2,9 +2,10 @@ import { limits } from '@threshold/contract/limits';
 import { createApplicationBody } from '@threshold/contract/loan-applications';
 import { messages } from '@threshold/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { faultsAt } from '#app/lib/forms/faults.ts';
 import { stepOf } from '#app/lib/forms/use-wizard.ts';
 import { questions } from './application-questions.ts';
-import { applicationSteps, fieldFaults, lastStep, stepFaults } from './application-steps.ts';
+import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
   blankValues,
@@ -91,13 +92,14 @@ describe('applicationSteps', () => {
 });
 
 it('maps a refusal of the server to the first step it concerns', () => {
-  const faults = fieldFaults({
-    phone_number: [sentences.phone_invalid],
-    expense_range: [ranges],
-    attachments: [sentences.files_kind],
-    consent_version: [sentences.consent],
-    vendor: ['unknown'],
-  });
+  const refused = {
+    phone_number: sentences.phone_invalid,
+    expense_range: ranges,
+    attachments: sentences.files_kind,
+    consent_version: sentences.consent,
+    vendor: 'unknown',
+  };
+  const faults = faultsAt(refused, applicationFields);
   expect(faults).toEqual({
     phone_number: sentences.phone_invalid,
     expense_range: ranges,

@@ -1,9 +1,9 @@
-import type { FieldErrors } from '@threshold/contract/errors';
+import { applicationFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { loanSteps } from '@threshold/contract/loan-applications';
-import { messages } from '@threshold/contract/messages';
-import { anyFault } from '#app/components/fields/files-picker/file-rules.ts';
-import { faultsOf } from '#app/lib/forms/form-faults.ts';
+import { messages, applicationFileSentences } from '@threshold/contract/messages';
+import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
+import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import {
   type ApplicationValues,
   contactFields,
@@ -11,7 +11,6 @@ import {
   rangeFields,
   sentAnswers,
 } from './application-values.ts';
-import { attachmentRules } from './attachment-rules.ts';
 
 const sentences = messages.loan;
 const halfway = 3;
@@ -58,29 +57,32 @@ export const applicationSteps = [
 
 export const lastStep = limits.wizard.loan_steps - 1;
 
+/** All fields of the wizard. */
+export const applicationFields = applicationSteps.flatMap(({ fields }) => [...fields]);
+
 export type ApplicationField = keyof ApplicationValues | 'attachments';
-export type ApplicationFaults = Partial<Record<ApplicationField, string>>;
+
+const { application_bytes, application_count } = limits.files;
+
+/** Rules for files attached to an application. */
+export const attachmentRules: FileRules = {
+  types: applicationFileTypes,
+  wrongType: applicationFileSentences.type,
+  tooLarge: applicationFileSentences.size,
+  isTooLarge: (bytes) => bytes >= application_bytes,
+  maxFiles: application_count,
+  tooMany: applicationFileSentences.count,
+};
 
 /** Returns the first fault of each field of a step; empty if it is complete. */
 export function stepFaults(
   step: number,
   values: ApplicationValues,
   files: readonly File[],
-): ApplicationFaults {
+): Faults {
   const current = applicationSteps[step];
   if (!current) return {};
-  const faults = fieldFaults(faultsOf(current.form, sentAnswers(values)));
+  const faults: Faults = faultsAt(faultsOf(current.form, sentAnswers(values)), current.fields);
   const ofFiles = step === lastStep ? anyFault(files, attachmentRules) : undefined;
   return ofFiles ? { ...faults, attachments: ofFiles } : faults;
-}
-
-/** Returns the faults of the wizard's fields. */
-export function fieldFaults(errors: FieldErrors): ApplicationFaults {
-  const known: readonly ApplicationField[] = applicationSteps.flatMap(({ fields }) => [...fields]);
-  const faults: ApplicationFaults = {};
-  for (const [path, [message]] of Object.entries(errors)) {
-    const field = known.find((name) => name === path.split('.')[0]);
-    if (field && message) faults[field] ??= message;
-  }
-  return faults;
 }

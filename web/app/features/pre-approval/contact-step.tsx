@@ -1,4 +1,4 @@
-import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
 import { useId } from 'react';
@@ -7,9 +7,11 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
+import { EmailField } from '#app/components/fields/email-field.tsx';
+import { NameFields } from '#app/components/fields/name-fields.tsx';
+import { PhoneField } from '#app/components/fields/phone-field.tsx';
 import { paths } from '#app/lib/paths.ts';
-import type { ContactField } from './application-values.ts';
-import { attachmentRules } from './attachment-rules.ts';
+import { attachmentRules } from './application-steps.ts';
 import classes from './contact-step.module.css';
 import type { PreApproval } from './use-pre-approval.ts';
 
@@ -72,37 +74,17 @@ export function ContactStep({ application, broker }: ContactStepProps) {
   return (
     <>
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
-        <ContactInput
-          application={application}
-          name="first_name"
-          label="First name"
-          autoComplete="given-name"
-        />
-        <ContactInput
-          application={application}
-          name="last_name"
-          label="Last name"
-          autoComplete="family-name"
-        />
-        <ContactInput
-          application={application}
-          name="email"
+        <NameFields form={application} />
+        <EmailField
+          {...application.getInputProps('email')}
           label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={limits.text.email}
         />
-        <ContactInput
-          application={application}
-          name="phone_number"
+        <PhoneField
+          {...application.getInputProps('phone_number')}
           label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           description="10 to 11 digits."
+          maxLength={limits.text.name}
         />
       </div>
       <FilesPicker
@@ -111,7 +93,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         hint={`PDF, image or CSV. Up to ${application_count} files, each less than ${application_bytes / MB} MB. Payslips and bank statements help; none is needed.`}
         rules={attachmentRules}
         files={files}
-        error={application.faultOf('attachments')}
+        error={application.errorOf('attachments')}
         onChange={application.setFiles}
         sent={sent === undefined ? undefined : sentOf(files, sent)}
       />
@@ -124,15 +106,6 @@ export function ContactStep({ application, broker }: ContactStepProps) {
       <Consent broker={broker} />
     </>
   );
-}
-
-interface ContactInputProps extends TextInputProps {
-  application: PreApproval;
-  name: ContactField;
-}
-
-function ContactInput({ application, name, ...rest }: ContactInputProps) {
-  return <TextInput maxLength={limits.text.name} {...rest} {...application.field(name)} />;
 }
 
 /** Consent given by Submit: who receives which data. */

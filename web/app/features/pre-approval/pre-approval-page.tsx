@@ -106,13 +106,13 @@ function nextLabel({ step, sent }: PreApproval): string {
  * Faults of the current step. Unanswered questions share one sentence, so the summary names each
  * question.
  */
-function Faults({ application: { current, faults, attempt } }: { application: PreApproval }) {
-  const { banner } = current;
+function Faults({ application }: { application: PreApproval }) {
+  const { banner } = application.current;
   return (
     <ErrorSummary
+      form={application}
       title={banner}
-      errors={banner ? faults.map((fault) => ({ ...fault, message: labelOf(fault.name) })) : faults}
-      attempt={attempt}
+      textOf={banner && (({ name }) => labelOf(name))}
     />
   );
 }
@@ -131,7 +131,7 @@ interface StepFieldsProps {
 }
 
 function StepFields({ application, broker }: StepFieldsProps) {
-  const { step, current, values, fieldId, faultOf, change } = application;
+  const { step, current, values, fieldId, errorOf, setFieldValue } = application;
   if (step === lastStep) return <ContactStep application={application} broker={broker} />;
   const fields: readonly ApplicationField[] = current.fields;
   return (
@@ -145,8 +145,8 @@ function StepFields({ application, broker }: StepFieldsProps) {
             name={field}
             {...questions[field]}
             value={values[field]}
-            error={faultOf(field)}
-            onChange={(answer) => change({ [field]: answer })}
+            error={errorOf(field)}
+            onChange={(answer) => setFieldValue(field, answer)}
           />
         ))}
       {rangeFields
@@ -157,8 +157,8 @@ function StepFields({ application, broker }: StepFieldsProps) {
             id={fieldId(field)}
             field={field}
             value={values[field]}
-            error={faultOf(field)}
-            onChange={(range) => change({ [field]: range })}
+            error={errorOf(field)}
+            onChange={(range) => setFieldValue(field, range)}
           />
         ))}
     </>

@@ -3,26 +3,21 @@ import { typeNamedBy } from '@threshold/contract/file-types';
 import type { LoanRangeField } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { currentLoanConsent } from '@threshold/contract/loan-consent';
-import { type Range, settleRange } from '@threshold/contract/loan-ranges';
+import { settleRange } from '@threshold/contract/loan-ranges';
 import { outcomes } from '@threshold/contract/outcomes';
 import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useEffect, useRef, useState } from 'react';
 import { withoutRepeats } from '#app/components/fields/files-picker/file-rules.ts';
+import { z } from 'zod';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';
-import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
-import { hasFaults } from '#app/lib/forms/form-faults.ts';
+import { draftStore } from '#app/lib/forms/draft-store.ts';
+import { faultsAt, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import {
-  type ApplicationField,
-  applicationSteps,
-  fieldFaults,
-  lastStep,
-  stepFaults,
-} from './application-steps.ts';
+import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
   blankValues,
@@ -33,45 +28,38 @@ import {
   sentAnswers,
 } from './application-values.ts';
 
+const text = z.string();
+/** A range that the sliders could have produced. */
+const range = (field: LoanRangeField) =>
+  z
+    .array(z.number())
+    .length(2)
+    .refine(([low = 0, high = 0]) => settleRange(field, [low, high]).join() === `${low},${high}`)
+    .nullable();
+
+const valuesSchema = z.object(
+  Object.fromEntries([
+    ...[...questionFields, ...contactFields].map((field) => [field, text] as const),
+    ...rangeFields.map((field) => [field, range(field)] as const),
+  ]),
+) as unknown as z.ZodType<ApplicationValues>;
+
 /**
  * Answers of the unfinished application. They are reused with another broker, but the step only
  * counts with the same broker. Files are not stored.
  */
-export interface ApplicationDraft {
-  customer: string;
-  vendor: string;
-  step: number;
-  values: ApplicationValues;
-}
+const draftSchema = z.object({
+  customer: text,
+  vendor: text,
+  step: z.number().int().min(0).max(lastStep),
+  values: valuesSchema,
+});
+export type ApplicationDraft = z.infer<typeof draftSchema>;
 
-const store = draftStore(storageKeys.preApprovalDraft, isDraft);
+const store = draftStore(storageKeys.preApprovalDraft, draftSchema);
 
 export const readDraft = (customer: string) => store.read((draft) => draft.customer === customer);
 export const { write: writeDraft, drop: dropDraft } = store;
-
-function isDraft(draft: unknown): draft is ApplicationDraft {
-  if (!isRecord(draft)) return false;
-  const { customer, vendor, step, values } = draft;
-  return (
-    typeof customer === 'string' &&
-    typeof vendor === 'string' &&
-    Number.isInteger(step) &&
-    Number(step) >= 0 &&
-    Number(step) <= lastStep &&
-    isRecord(values) &&
-    [...questionFields, ...contactFields].every((field) => typeof values[field] === 'string') &&
-    rangeFields.every((field) => values[field] === null || isSettled(field, values[field]))
-  );
-}
-
-/** True for a range that the sliders could have produced. */
-function isSettled(field: LoanRangeField, value: unknown): boolean {
-  if (!Array.isArray(value) || value.length !== 2) return false;
-  const [low, high]: unknown[] = value;
-  if (typeof low !== 'number' || typeof high !== 'number') return false;
-  const range: Range = [low, high];
-  return settleRange(field, range).every((end, at) => end === range[at]);
-}
 
 /* Searches for Tax File Numbers in the browser before anything is sent: in file names, CSV
    files, and the readable text of PDFs. Pictures and scans are not read. */
@@ -142,7 +130,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     failed: outcomes.loan.failed,
     refusalOf(error) {
       const errors = error instanceof ApiError ? error.errors : {};
-      const faults = fieldFaults(errors);
+      const faults = faultsAt(refusedFields(error), applicationFields);
       if (hasFaults(faults)) return { faults };
       const sentence = errors.consent_version?.[0] ?? sentenceOf(error, outcomes.loan.failed);
       return { failure: sentence, toast: sentence };
@@ -169,9 +157,8 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     isDone,
     taxNumbers,
     isRestored: draft !== undefined && form.moves === 0,
-    faultOf: (name: ApplicationField) => form.errorOf(name),
     setFiles: (list: readonly File[]) => {
-      form.change({ attachments: withoutRepeats([], list) });
+      form.setFieldValue('attachments', withoutRepeats([], list));
       form.touch('attachments');
     },
   };

@@ -18,7 +18,7 @@ import {
   type PlaceSource,
 } from '#app/components/fields/place-box/place-source.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
 
@@ -56,8 +56,6 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
   const form = useForm({
     initial,
-    clean: (name, typed) =>
-      name === 'requirements' ? typed.slice(0, limits.requirements.characters) : typed,
     async send({ type, ...values }) {
       onBusy?.(true);
       try {
@@ -77,7 +75,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     },
     refusalOf(error) {
       console.error(error);
-      const faults = firstFaults(error instanceof ApiError ? error.errors : {});
+      const faults = refusedFields(error);
       if (hasFaults(faults)) return { faults };
       // A refusal contains its reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
@@ -100,14 +98,14 @@ export function RequirementsForm(props: RequirementsFormProps) {
     <PageForm className={classes.form} onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
-        <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
-        <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />
+        <TextInput {...form.getInputProps('name')} label="Name" withAsterisk autoComplete="name" />
+        <PhoneField {...form.getInputProps('phone_number')} label="Phone" withAsterisk={false} />
       </div>
-      <EmailField {...form.field('email')} label="Email" withAsterisk />
+      <EmailField {...form.getInputProps('email')} label="Email" withAsterisk />
       <Box pos="relative" className={classes.last}>
         <Textarea
           resize="vertical"
-          {...form.field('requirements')}
+          {...form.getInputProps('requirements')}
           label="Requirements"
           withAsterisk
           rows={4}
@@ -120,7 +118,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       </Box>
       <div className={classes.wider}>
         <NativeSelect
-          {...form.field('type')}
+          {...form.getInputProps('type')}
           required={false}
           label="Looking for (optional)"
           data={[{ value: '', label: 'Anybody' }, ...vendorTypes]}

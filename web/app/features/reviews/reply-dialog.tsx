@@ -34,7 +34,7 @@ export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProp
       title={review.reply ? 'Edit your reply' : `Reply to ${review.author_name}`}
       lead="Everyone who reads the review reads your reply."
       form={form}
-      field={form.field('reply')}
+      name="reply"
       label="Your reply"
       maxLength={limits.review.comment_characters}
       actLabel="Publish reply"

@@ -31,7 +31,7 @@ export default function ReportDialog({ opened, onClose, reviewId }: ReportDialog
       title="Report this review"
       lead="Our staff read the review and your reason, and hide what breaks the rules. Nobody else sees who reported it."
       form={form}
-      field={form.field('reason')}
+      name="reason"
       label="What is wrong with it?"
       maxLength={limits.text.reason}
       actLabel="Send report"

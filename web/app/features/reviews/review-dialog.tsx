@@ -104,17 +104,23 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       title={own ? 'Edit your review' : 'Write a Review'}
       lead={`Your name appears with it. ${vendor.name} can reply.`}
       form={form}
-      field={{ ...form.field('comment'), error: fault?.message }}
+      name="comment"
+      error={fault?.message}
       label="Your review"
       maxLength={limits.review.comment_characters}
       actLabel={own ? 'Save review' : 'Submit review'}
       busyLabel={own ? 'Saving...' : 'Submitting...'}
-      after={<Checkbox {...form.box('testimonial_consent')} label={quoteConsent(brand.name)} />}
+      after={
+        <Checkbox
+          {...form.getInputProps('testimonial_consent', { type: 'checkbox' })}
+          label={quoteConsent(brand.name)}
+        />
+      }
     >
       <StarsInput
         value={form.values.rating}
         isWrong={fault !== undefined && form.values.rating === ''}
-        onChange={(rating) => form.change({ rating: rating })}
+        onChange={(rating) => form.setFieldValue('rating', rating)}
       />
     </WordsDialog>
   );

@@ -1,15 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import type { Form, useForm } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form.ts';
 
 export interface WordsDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
   lead: string;
-  form: Pick<Form, 'submit' | 'isBusy' | 'failure'>;
-  field: ReturnType<ReturnType<typeof useForm>['field']>;
+  form: Form;
+  /** Name of the text field. */
+  name: string;
+  /** By default the field's own fault. */
+  error?: string | undefined;
   label: string;
   maxLength: number;
   actLabel: string;
@@ -21,7 +24,7 @@ export interface WordsDialogProps {
 
 /** Dialog with a text field. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { opened, onClose, title, lead, form, field, label, maxLength } = props;
+  const { opened, onClose, title, lead, form, name, label, maxLength } = props;
   return (
     <FormDialog
       opened={opened}
@@ -34,7 +37,14 @@ export function WordsDialog(props: WordsDialogProps) {
       className="fields"
     >
       {props.children}
-      <Textarea {...field} label={label} withAsterisk={false} rows={4} maxLength={maxLength} />
+      <Textarea
+        {...form.getInputProps(name)}
+        error={props.error ?? form.errorOf(name)}
+        label={label}
+        withAsterisk={false}
+        rows={4}
+        maxLength={maxLength}
+      />
       {props.after}
     </FormDialog>
   );

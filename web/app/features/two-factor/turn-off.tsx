@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { requiredLine } from '@threshold/contract/primitives';
@@ -9,10 +9,10 @@ import { CodeField } from '#app/components/fields/code-form.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
-import { PasswordProof, RecoveryProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
 
 type Proof = 'code' | 'password' | 'recovery';
@@ -60,8 +60,25 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
         <Text mt={6} c="dimmed">{`${leads[way]} Everywhere else you are signed out.`}</Text>
       </div>
       {way === 'code' && <CodeField form={code} />}
-      {way === 'recovery' && <RecoveryProof form={recovery} />}
-      {way === 'password' && <PasswordProof form={password} />}
+      {way === 'recovery' && (
+        <TextInput
+          {...recovery.getInputProps('proof')}
+          required={false}
+          label="Recovery code"
+          description="One of those you kept when you turned two-factor on. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {way === 'password' && (
+        <PasswordField
+          {...password.getInputProps('proof')}
+          required={false}
+          label="Password"
+          autoComplete="current-password"
+        />
+      )}
       <Group gap="sm" align="stretch">
         <FormButtons
           isBusy={form.isBusy}

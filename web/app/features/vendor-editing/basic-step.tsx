@@ -17,21 +17,16 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
   return (
     <>
       <NativeSelect
-        id={fields.fieldId('vendor_type')}
-        name="vendor_type"
+        {...fields.getInputProps('vendor_type')}
         label="Vendor type"
         description={
           fields.values.services.length > 0
             ? 'Another type clears the services that you chose.'
             : 'Decides which services you can offer.'
         }
-        required
-        value={fields.values.vendor_type}
-        error={fields.faultOf('vendor_type')}
         onChange={({ currentTarget }) =>
           fields.setType(currentTarget.value as ProfileValues['vendor_type'])
         }
-        onBlur={() => fields.leave('vendor_type')}
       >
         <option value="">Choose one</option>
         {vendorTypes.map((type) => (
@@ -44,7 +39,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         <SettledField
           label="Full name"
           value={fields.values.full_name}
-          hasFault={fields.faultOf('full_name') !== undefined}
+          hasFault={fields.errorOf('full_name') !== undefined}
         >
           {(isAsked) => (
             <TextInput
@@ -84,7 +79,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
           label="Location (suburb or postcode)"
           placeholder="Carlton or 3053"
           required
-          error={fields.faultOf('address')}
+          error={fields.errorOf('address')}
           onChange={fields.setPlace}
           onBlur={() => fields.leave('address')}
         />

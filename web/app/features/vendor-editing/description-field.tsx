@@ -6,8 +6,8 @@ import classes from './description-field.module.css';
  * Public description of a vendor. The text may exceed the limit while typing; the counter shows by
  * how much.
  */
-export function DescriptionField(props: TextareaProps & { value: string }) {
-  const { length } = props.value.trim();
+export function DescriptionField(props: TextareaProps & { value?: string }) {
+  const { length } = (props.value ?? '').trim();
   const { characters } = limits.description;
   return (
     <Box pos="relative">

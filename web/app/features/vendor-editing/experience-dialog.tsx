@@ -4,13 +4,13 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { type Faults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './experience.module.css';
@@ -56,24 +56,21 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     failed: outcomes.vendors.experience_failed,
     after: onDone,
     refusalOf(error) {
-      const faults = error instanceof ApiError ? positionFaults(error.errors) : {};
+      const faults = positionFaults(refusedFields(error));
       if (hasFaults(faults)) return { faults };
       const failure = sentenceOf(error, outcomes.vendors.experience_failed);
       return { failure, toast: failure };
     },
   });
-  const { values, refused, isBusy } = form;
+  const { values, isBusy } = form;
+  const refused = form.errors as PositionFaults;
   // After a refused save, its faults replace those of single fields.
-  const faults: PositionFaults = hasFaults(refused)
-    ? refused
-    : faultsWhileTyping(values, form.touched, words);
+  const faults = hasFaults(refused) ? refused : faultsWhileTyping(values, form.touched, words);
 
   function faultsOf(typed: PositionValues): PositionFaults {
     const read = readPosition(typed, words);
     return 'faults' in read ? read.faults : {};
   }
-
-  const change = (part: Partial<PositionValues>) => form.change(part, positionPlaces);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -87,22 +84,19 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   }
 
   return {
-    formId: form.id,
-    values,
+    ...form,
     faults,
-    failure: form.failure,
-    isBusy,
     canSave: isFilled(values) && !isBusy,
     submit,
     /** A current role clears and hides the end. */
     setCurrent: (is_current: boolean) =>
-      change({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
-    field: (name: PositionField) => ({
-      ...form.field(name),
+      form.setValues({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
+    // Each change clears all faults of a refused save.
+    getInputProps: (name: PositionField) => ({
+      ...form.getInputProps(name),
       error: faults[name],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        change({ [name]: currentTarget.value }),
-      onBlur: () => form.leave(name),
+        form.setValues({ [name]: currentTarget.value }),
     }),
   };
 }
@@ -135,7 +129,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
             Cancel
           </Button>
           <SubmitButton
-            form={form.formId}
+            form={form.id}
             variant="primary"
             disabled={!form.canSave}
             aria-describedby={form.canSave ? undefined : hintId}
@@ -145,9 +139,9 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         </>
       }
     >
-      <PageForm form={form} id={form.formId} className={classes.form}>
+      <PageForm form={form} id={form.id} className={classes.form}>
         <TextInput
-          {...form.field('job_title')}
+          {...form.getInputProps('job_title')}
           label="Job title"
           maxLength={limits.text.title}
           autoComplete="organization-title"
@@ -155,7 +149,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
           data-autofocus
         />
         <TextInput
-          {...form.field('organization')}
+          {...form.getInputProps('organization')}
           label="Organization"
           maxLength={limits.text.title}
           autoComplete="organization"
@@ -194,8 +188,8 @@ function MonthFields({ form, end, years }: MonthFieldsProps) {
   const faultId = useId();
   const word = end === 'start' ? 'Start' : 'End';
   const fault = form.faults[end];
-  const monthField = form.field(`${end}_month`);
-  const yearField = form.field(`${end}_year`);
+  const monthField = form.getInputProps(`${end}_month`);
+  const yearField = form.getInputProps(`${end}_year`);
   const both = {
     withAsterisk: true,
     required: true,

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import {
@@ -7,7 +6,7 @@ import {
   experienceOrderFault,
   wizardEntrySchema,
 } from '@threshold/contract/vendors-experience';
-import { faultsOf } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;
 
@@ -138,7 +137,7 @@ export function readPosition(
 }
 
 /** Maps faults of the schema or the API to the fields of the dialog. */
-export function positionFaults(errors: FieldErrors): PositionFaults {
+export function positionFaults(errors: Faults): PositionFaults {
   const places = {
     job_title: 'job_title',
     organization: 'organization',
@@ -147,7 +146,7 @@ export function positionFaults(errors: FieldErrors): PositionFaults {
   };
   return Object.fromEntries(
     Object.entries(places).flatMap(([name, place]) => {
-      const message = errors[name]?.[0];
+      const message = errors[name];
       return message ? [[place, message]] : [];
     }),
   );

@@ -19,9 +19,9 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         id={fields.fieldId('services')}
         vendorType={fields.values.vendor_type}
         chosen={fields.values.services}
-        error={fields.faultOf('services')}
+        error={fields.errorOf('services')}
         onChange={(services) => {
-          fields.change({ services });
+          fields.setFieldValue('services', services);
           fields.touch('services');
         }}
       />
@@ -29,14 +29,14 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         <SettledField
           label="Work email"
           value={fields.values.work_email}
-          hasFault={fields.faultOf('work_email') !== undefined}
+          hasFault={fields.errorOf('work_email') !== undefined}
         >
           {(isAsked) => <WorkEmailField fields={fields} isAsked={isAsked} />}
         </SettledField>
         <SettledField
           label="Professional title"
           value={fields.values.professional_title}
-          hasFault={fields.faultOf('professional_title') !== undefined}
+          hasFault={fields.errorOf('professional_title') !== undefined}
         >
           {(isAsked) => <TitleField fields={fields} isAsked={isAsked} />}
         </SettledField>
@@ -103,7 +103,7 @@ function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
       hint={hint}
       rules={wizardFileRules}
       files={files[field]}
-      error={fields.faultOf(field)}
+      error={fields.errorOf(field)}
       onChange={(list) => fields.setFiles(field, list)}
       sent={
         sent === undefined ? undefined : sentOf([...files.licenses, ...files.certificates], sent)

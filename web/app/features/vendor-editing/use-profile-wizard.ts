@@ -3,9 +3,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { hasFaults } from '#app/lib/forms/form-faults.ts';
+import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { sendFiles } from './api.ts';
@@ -19,7 +19,7 @@ import {
   type TextField,
 } from './profile-values.ts';
 import { dropDraft, readDraft, writeDraft } from './wizard-draft.ts';
-import { fieldFaults, stepFaults, type WizardField, wizardSteps } from './wizard-steps.ts';
+import { fieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };
 /** Separates files, which are sent separately and cannot be stored in the draft. */
@@ -39,7 +39,6 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     initial: { ...profileValues(vendor), ...draft?.values, ...noFiles },
     firstStep: draft?.step ?? 0,
     faultsOf: (step, profile) => stepFaults(step, { ...apart(profile), stored }),
-    clean: (name, typed) => cleaned(name as TextField, typed),
     keep: (step, profile) =>
       writeDraft({ vendor: vendor._id, step, values: apart(profile).values }),
     isDone: dialog === 'saved',
@@ -58,7 +57,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     after: () => setDialog('saved'),
     refusalOf(error) {
       setDialog(undefined);
-      const faults = error instanceof ApiError ? fieldFaults(allFields, error.errors) : {};
+      const faults = fieldFaults(allFields, refusedFields(error));
       if (hasFaults(faults)) return { faults };
       const sentence = sentenceOf(error, outcomes.vendors.wizard_failed);
       return { failure: sentence, toast: sentence };
@@ -66,7 +65,10 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
   });
   const { step, values } = form;
 
-  const setPlace = (place: ProfileValues['place']) => form.change({ place }, ['address']);
+  function setPlace(place: ProfileValues['place']) {
+    form.setFieldValue('place', place);
+    form.clearFieldError('address');
+  }
   const locating = useAction(
     async (_go: () => void) => {
       if (!hasPoint(values.place)) setPlace(await source.find(values.place.label));
@@ -93,14 +95,20 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       else form.next(event);
     },
     closeDialog: () => setDialog(undefined),
-    text: (name: TextField) => ({ ...form.field(name), required: false }),
-    faultOf: (name: WizardField) => form.errorOf(name),
+    text: (name: TextField) => ({
+      ...form.getInputProps(name),
+      required: false,
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        form.setFieldValue(name, cleaned(name, value)),
+    }),
     /** Another type clears the services. */
-    setType: (vendor_type: VendorType | '') =>
-      form.change({ vendor_type, services: [] }, ['vendor_type']),
+    setType(vendor_type: VendorType | '') {
+      form.setFieldValue('vendor_type', vendor_type);
+      form.setFieldValue('services', []);
+    },
     setPlace,
     setFiles: (field: FileField, list: File[]) => {
-      form.change({ [field]: list });
+      form.setFieldValue(field, list);
       form.touch(field);
       // The limit on the total size is reported at both kinds.
       if (list.length > 0) form.touch(...fileFields.filter((other) => values[other].length > 0));

@@ -72,9 +72,9 @@ describe('wizardSteps', () => {
 it("maps the server's faults to fields and their step", () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = fieldFaults(all, {
-    latitude: ['latitude must be a number from -90 to 90.'],
-    'services.0': ['This is not a valid id.'],
-    elsewhere: ['x'],
+    latitude: 'latitude must be a number from -90 to 90.',
+    'services.0': 'This is not a valid id.',
+    elsewhere: 'x',
   });
   expect(faults).toEqual({
     address: 'latitude must be a number from -90 to 90.',

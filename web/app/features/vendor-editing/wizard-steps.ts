@@ -1,11 +1,10 @@
-import type { FieldErrors } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import {
   wizardBasicForm,
   wizardExperienceForm,
   wizardServicesForm,
 } from '@threshold/contract/vendors-forms';
-import { faultsOf } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
 import { judged, licenceFields, type ProfileValues } from './profile-values.ts';
 
@@ -71,13 +70,9 @@ export function stepFaults(step: number, { values, files, stored }: WizardState)
 /**
  * Returns the faults of the wizard's fields. Faults of the position are reported at the address.
  */
-export function fieldFaults(fields: readonly WizardField[], errors: FieldErrors): WizardFaults {
-  const faults: WizardFaults = {};
-  for (const [path, [message]] of Object.entries(errors)) {
-    const name = path.split('.')[0];
-    const own = name === 'latitude' || name === 'longitude' ? 'address' : name;
-    const field = fields.find((known) => known === own);
-    if (field && message) faults[field] ??= message;
-  }
-  return faults;
+export function fieldFaults(
+  fields: readonly WizardField[],
+  { latitude, longitude, ...others }: Faults,
+): WizardFaults {
+  return faultsAt({ address: latitude ?? longitude, ...others }, fields);
 }

@@ -62,7 +62,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         )}
         {/* The draft stores values, but not files. */}
         <LeaveGuard when={wizard.hasFiles && wizard.dialog !== 'saved'} />
-        {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
+        {wizard.attempt > 0 && <ErrorSummary form={wizard} />}
         {step === 0 && <BasicStep fields={wizard} source={source} />}
         {step === 1 && <ExperienceStep fields={wizard} />}
         {step === lastStep && <ServicesStep fields={wizard} />}
@@ -155,7 +155,7 @@ function ExperienceStep({ fields }: { fields: Wizard }) {
         <ExperienceList
           positions={fields.values.work_experience}
           words="wizard"
-          save={async (work_experience) => fields.change({ work_experience })}
+          save={async (work_experience) => fields.setFieldValue('work_experience', work_experience)}
         />
       </section>
     </>

@@ -37,16 +37,16 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
       busyLabel="Sending..."
       className={classes.form}
     >
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <ErrorSummary form={form} />
       <TextInput
-        {...form.field('name')}
+        {...form.getInputProps('name')}
         label="Your name"
         autoComplete="name"
         maxLength={limits.text.name}
       />
-      <EmailField {...form.field('email')} label="Your email" />
+      <EmailField {...form.getInputProps('email')} label="Your email" />
       <Textarea
-        {...form.field('reason')}
+        {...form.getInputProps('reason')}
         label="Why it should go"
         description="For example: the business has closed, or the listing names you by mistake."
         maxLength={limits.text.note}

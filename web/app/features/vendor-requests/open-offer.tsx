@@ -36,7 +36,6 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
     initial,
     rules: ({ reason }): Record<string, string> =>
       reason === '' ? { reason: requestMessages.decline_reason } : {},
-    focusesFault: true,
     toast: false,
     send: async ({ reason, note }) => {
       if (reason !== '') await declineOffer(offer._id, reason, note);
@@ -46,9 +45,14 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
   });
   return (
     <PageForm form={form} className={classes.form} aria-label="Decline">
-      <NativeSelect {...form.field('reason')} label="Reason" data={options} ref={takeFocus} />
+      <NativeSelect
+        {...form.getInputProps('reason')}
+        label="Reason"
+        data={options}
+        ref={takeFocus}
+      />
       <TextInput
-        {...form.field('note')}
+        {...form.getInputProps('note')}
         required={false}
         label="Note"
         description="For our staff alone."
@@ -134,7 +138,6 @@ function AnswerForm({ offer, onCancel }: OfferFormProps) {
   const form = useForm({
     initial: { text: '' },
     rules: answerOfferBody,
-    focusesFault: true,
     toast: false,
     send: ({ text }) => answerOffer(offer._id, text),
     done: requestOutcomes.answer_sent,

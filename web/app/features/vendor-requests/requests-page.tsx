@@ -20,7 +20,7 @@ import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.ts
 import { dateText, momentText } from '#app/lib/format/dates.ts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
@@ -195,8 +195,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       paused_until: settings.paused_until ?? '',
       weekly_most: String(settings.weekly_most),
     },
-    rules: (typed) => firstFaults(faultsOf(requestSettingsBody, bodyOf(typed))),
-    focusesFault: true,
+    rules: (typed) => faultsOf(requestSettingsBody, bodyOf(typed)),
     toast: false,
     send: (typed) => saveSettings(bodyOf(typed)),
     done: requestOutcomes.settings_saved,
@@ -219,17 +218,17 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         </Alert>
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
-        <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
+        <Checkbox {...form.getInputProps('takes_requests', { type: 'checkbox' })} label="Offer me requests" />
         <div className="pair">
           <TextInput
-            {...form.field('paused_until')}
+            {...form.getInputProps('paused_until')}
             required={false}
             label="No requests before"
             description="Empty for no pause."
             type="date"
           />
           <TextInput
-            {...form.field('weekly_most')}
+            {...form.getInputProps('weekly_most')}
             label="At most in seven days"
             description="Requests that we offer you."
             inputMode="numeric"
@@ -237,7 +236,7 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         </div>
         <FailureAlert sentence={form.failure} />
         <div>
-          <SubmitButton disabled={form.isBusy || !form.isChanged}>
+          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
             {form.isBusy ? 'Saving...' : 'Save'}
           </SubmitButton>
         </div>

@@ -31,7 +31,7 @@ const draw = (options: Partial<WizardOptions<Values>> = {}) =>
 
 beforeEach(() => {
   keep.mockReset();
-  send.mockReset();
+  send.mockReset().mockResolvedValue();
   for (const { id } of shownToasts()) toasts.dismiss(id);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -42,7 +42,7 @@ it('continues from a valid step and stores the values', async () => {
   await wizard.act(() => wizard.now.next(event));
   expect([wizard.now.step, wizard.now.attempt, wizard.now.errorOf('name')]).toEqual([0, 1, 'Who?']);
   expect(shownToasts().map(({ message }) => message)).toEqual(['Answer all.']);
-  await wizard.act(() => wizard.now.change({ name: 'Wren' }));
+  await wizard.act(() => wizard.now.setFieldValue('name', 'Wren'));
   expect(keep).toHaveBeenLastCalledWith(0, { name: 'Wren', town: '' });
   await wizard.act(() => wizard.now.next(event));
   expect([wizard.now.step, wizard.now.moves, wizard.now.attempt]).toEqual([1, 1, 0]);
@@ -82,7 +82,7 @@ it('asks before the next step and before sending', async () => {
 
 it('stops storing and moving once it is done', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
-  await wizard.act(() => wizard.now.change({ town: 'Carlton' }));
+  await wizard.act(() => wizard.now.setFieldValue('town', 'Carlton'));
   await wizard.act(() => wizard.now.next(event));
   expect([wizard.now.step, keep.mock.calls]).toEqual([0, []]);
 });

@@ -1,16 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type Faults, faultAt, hasFaults } from './form-faults.ts';
-import { type FormOptions, type Refusal, useForm } from './use-form.ts';
+import { type Faults, faultAt, hasFaults } from './faults.ts';
+import type { FormOptions } from './form-options.ts';
+import type { Refusal } from './refusal.ts';
+import { useForm } from './use-form.ts';
 
 export interface WizardStep {
   readonly fields: readonly string[];
 }
 
 export interface WizardOptions<V extends object>
-  extends Pick<
-    FormOptions<V>,
-    'initial' | 'send' | 'failed' | 'done' | 'after' | 'clean' | 'stuck'
-  > {
+  extends Pick<FormOptions<V>, 'initial' | 'send' | 'failed' | 'done' | 'after' | 'stuck'> {
   steps: readonly WizardStep[];
   /** Initial step. */
   firstStep: number;
@@ -32,7 +31,8 @@ export interface WizardOptions<V extends object>
  * A form in several steps; each is validated while typing and must be valid before the next one.
  */
 export function useWizard<V extends object>(options: WizardOptions<V>) {
-  const { steps, faultsOf, isDone, beforeNext, beforeSend } = options;
+  const { steps, faultsOf, isDone } = options;
+  const { beforeNext = (_, go) => go(), beforeSend = () => void form.run() } = options;
   const [step, setStep] = useState(options.firstStep);
   /** Number of moves, so that the heading of the next step takes the focus. */
   const [moves, setMoves] = useState(0);
@@ -49,31 +49,27 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
       return refusal;
     },
   });
-  const { values, isChanged } = form;
+  const { values } = form;
+  const [start] = useState(values);
 
   const keep = useEffectEvent(options.keep);
   useEffect(() => {
-    if (!isDone && (isChanged || step > 0)) keep(step, values);
-  }, [values, isChanged, step, isDone]);
+    if (!isDone && (values !== start || step > 0)) keep(step, values);
+  }, [values, start, step, isDone]);
 
   function move(to: number) {
+    if (isDone || form.isBusy) return;
     setStep(to);
-    setMoves((count) => count + 1);
+    setMoves(moves + 1);
     setEarlier(form.attempt);
     form.takeBack();
   }
 
   function next(event: FormEvent) {
     event.preventDefault();
-    if (isDone || form.isBusy) return;
-    form.takeBack();
-    if (!form.check()) return;
-    const go = () => move(step + 1);
-    if (step < steps.length - 1) {
-      if (beforeNext) beforeNext(step, go);
-      else go();
-    } else if (beforeSend) beforeSend();
-    else void form.run();
+    if (isDone || form.isBusy || !form.check()) return;
+    if (step < steps.length - 1) beforeNext(step, () => move(step + 1));
+    else beforeSend();
   }
 
   return {
@@ -83,9 +79,7 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
     attempt: form.attempt - earlier,
     isValid: !hasFaults(form.found),
     next,
-    back: () => {
-      if (!isDone && !form.isBusy) move(step - 1);
-    },
+    back: () => move(step - 1),
   };
 }
 

@@ -38,7 +38,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-          <SubmitButton form={form.formId} variant="primary" disabled={form.isBusy}>
+          <SubmitButton form={form.id} variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Verifying...' : 'Verify'}
           </SubmitButton>
         </>

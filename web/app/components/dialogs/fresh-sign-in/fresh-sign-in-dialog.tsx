@@ -72,7 +72,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       {hasPassword && (
         <PageForm form={form} id={form.id}>
           <PasswordField
-            {...form.field('password')}
+            {...form.getInputProps('password')}
             required={false}
             label="Current password"
             autoComplete="current-password"

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { deviceWords } from '@threshold/contract/outcomes-devices';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
@@ -15,6 +14,7 @@ import { keepStorage } from '../trust/use-published.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 const words = deviceWords.use;
 const codeSchema = requiredLine(words.form);
@@ -44,14 +44,14 @@ export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }
   });
   const fill = useEffectEvent(() => {
     const code = takeDeviceCode();
-    if (code) form.change(code);
+    if (code) form.setFieldValue('proof', code);
   });
   useEffect(() => {
     if (opened) fill();
   }, [opened]);
 
   function leave() {
-    form.change('');
+    form.reset();
     onClose();
   }
 
@@ -67,16 +67,7 @@ export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }
         busyLabel={words.opening}
         className="fields"
       >
-        <TextInput
-          {...form.field}
-          label={words.label}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus
-          className={classes.field}
-        />
+        <RecoveryCodeField {...form.getInputProps('proof')} label={words.label} data-autofocus />
         <p>{deviceWords.add.warning}</p>
       </FormDialog>
       {fresh.dialog}

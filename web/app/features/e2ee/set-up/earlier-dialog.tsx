@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
-import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
@@ -23,6 +21,7 @@ import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts
 import { VaultFault } from '../vault/protocol.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 const words = ownKeysWords.earlier;
 const codeSchema = requiredLine(e2eeMessages.code_empty);
@@ -30,7 +29,6 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 /** Restores keys that a reset has replaced, by an old recovery code or passkey. */
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
-  const formId = useId();
   const backups = useQuery({
     queryKey: ['former backups'],
     queryFn: () => formerBackups(deps),
@@ -54,7 +52,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
     }),
   });
   function leave() {
-    form.change('');
+    form.reset();
     opening.clear();
     onClose();
   }
@@ -84,7 +82,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
             </Button>
           )}
           {hasCode && (
-            <SubmitButton form={formId} variant="primary" disabled={isBusy}>
+            <SubmitButton form={form.id} variant="primary" disabled={isBusy}>
               {form.isBusy ? 'Opening...' : 'Open'}
             </SubmitButton>
           )}
@@ -101,16 +99,8 @@ export default function EarlierDialog(props: KeyDialogProps) {
         </ul>
       )}
       {hasCode && (
-        <PageForm form={form} id={formId} className="fields">
-          <TextInput
-            {...form.field}
-            label="Old recovery code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            className={classes.field}
-          />
+        <PageForm form={form} id={form.id} className="fields">
+          <RecoveryCodeField {...form.getInputProps('proof')} label="Old recovery code" />
         </PageForm>
       )}
       <FailureAlert sentence={opening.failure ?? form.failure} />

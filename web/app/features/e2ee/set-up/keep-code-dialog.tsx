@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Fragment, useId } from 'react';
@@ -18,6 +18,7 @@ import type { MadeCode } from '../trust/make-code.ts';
 import type { OwnKeys } from '../trust/own-keys.ts';
 import classes from './keep-code.module.css';
 import printedCodeClasses from './printed-code.module.css';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 import { type KeepCode, type KeepStep, useKeepCode } from './use-keep-code.ts';
 
 export interface KeepCodeDialogProps {
@@ -122,16 +123,10 @@ function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
       <Text c="dimmed" className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
       </Text>
-      <TextInput
-        {...form.field('typed')}
-        required={false}
+      <RecoveryCodeField
+        {...form.getInputProps('typed')}
         label="Last two groups"
         description="The last eight letters and digits of your code."
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        className={classes.field}
       />
       <Box ml="-sm">
         <Button variant="quiet" onClick={() => keep.show('code')}>

@@ -1,4 +1,4 @@
-import { Box, TextInput } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
@@ -9,6 +9,7 @@ import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
+import { RecoveryCodeField } from './recovery-code-field.tsx';
 
 const codeSchema = requiredLine(e2eeMessages.code_empty);
 
@@ -28,7 +29,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
     },
   });
   function leave() {
-    form.change('');
+    form.reset();
     onClose();
   }
   return (
@@ -42,22 +43,13 @@ export default function UnlockDialog(props: KeyDialogProps) {
       busyLabel="Unlocking..."
       className="fields"
     >
-      <TextInput
-        {...form.field}
-        label="Recovery code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        data-autofocus
-        className={classes.field}
-      />
+      <RecoveryCodeField {...form.getInputProps('proof')} label="Recovery code" data-autofocus />
       <Box ml="-sm">
         <Button
           variant="quiet"
           disabled={form.isBusy}
           onClick={() => {
-            form.change('');
+            form.reset();
             onLost();
           }}
         >

@@ -4,7 +4,7 @@ import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { plainCode } from '@threshold/e2ee/recovery-code';
 import { useEffect, useState } from 'react';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
-import type { Faults } from '#app/lib/forms/form-faults.ts';
+import type { Faults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
@@ -40,7 +40,6 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   });
   const form = useForm({
     initial: { typed: '' },
-    focusesFault: true,
     rules: ({ typed }): Faults =>
       made && !isEndOf(made.code, typed) ? { typed: e2eeMessages.groups } : {},
     async send() {
@@ -57,6 +56,7 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   }, [step, focusId]);
 
   function show(next: KeepStep) {
+    form.clearErrors();
     form.clear();
     setStep(next);
   }

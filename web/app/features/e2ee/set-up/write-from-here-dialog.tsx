@@ -32,7 +32,6 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
   const form = useForm({
     initial: { second: '' },
     opened,
-    focusesFault: true,
     async send({ second }) {
       const act = publish.current ?? (await beginAnew(deps, me));
       publish.current = act;
@@ -70,16 +69,7 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
       >
         {isAgain && <p role="status">{words.write_here.again}</p>}
         <SignInFirst me={me} />
-        {asksSecond && (
-          <CodeField
-            form={{
-              fieldId: form.fieldId('second'),
-              value: form.values.second,
-              fault: form.errorOf('second'),
-              change: (second) => form.change({ second }),
-            }}
-          />
-        )}
+        {asksSecond && <CodeField form={form} name="second" />}
       </FormDialog>
       {fresh.dialog}
     </>

@@ -120,7 +120,6 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
       }),
     failed: savedReplySentences.save_failed,
     toast: false,
-    focusesFault: true,
     refusalOf: (error) => refusalOf(error, savedReplySentences.typing_stays),
     done: savedReplySentences.done.saved,
     after: leaveForm,
@@ -213,13 +212,13 @@ function ReplyForm({ form, onCancel }: ReplyFormProps) {
   return (
     <PageForm form={form}>
       <TextInput
-        {...form.field('title')}
+        {...form.getInputProps('title')}
         label="Title"
         autoComplete="off"
         maxLength={savedReplyLimits.title_characters}
       />
       <Textarea
-        {...form.field('text')}
+        {...form.getInputProps('text')}
         label="Reply"
         description={savedReplySentences.name_hint}
         mt="md"

@@ -40,7 +40,7 @@ export default function ReportDialog(props: ReportDialogProps) {
   });
 
   function leave() {
-    form.change({ reason: '' });
+    form.setFieldValue('reason', '');
     onClose();
   }
 
@@ -55,7 +55,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       busyLabel="Sending..."
     >
       <Textarea
-        {...form.field('reason')}
+        {...form.getInputProps('reason')}
         label="What happened?"
         autosize
         minRows={3}
@@ -64,7 +64,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       />
       {messages.length > 0 && (
         <Checkbox
-          {...form.box('isAttached')}
+          {...form.getInputProps('isAttached', { type: 'checkbox' })}
           mt="md"
           label={
             messages.length === 1

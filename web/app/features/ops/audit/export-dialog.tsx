@@ -42,8 +42,13 @@ export default function ExportDialog({ opened, filters, onClose }: ExportDialogP
       busyLabel="Exporting..."
       className={formClasses.form}
     >
-      <TextInput {...form.field('from')} label="First day" withAsterisk={false} type="date" />
-      <TextInput {...form.field('to')} label="Last day" withAsterisk={false} type="date" />
+      <TextInput
+        {...form.getInputProps('from')}
+        label="First day"
+        withAsterisk={false}
+        type="date"
+      />
+      <TextInput {...form.getInputProps('to')} label="Last day" withAsterisk={false} type="date" />
     </FormDialog>
   );
 }

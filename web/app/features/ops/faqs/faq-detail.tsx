@@ -85,14 +85,14 @@ export function FaqDetail({
         }
       >
         <TextInput
-          {...form.field('question')}
+          {...form.getInputProps('question')}
           label="Question"
           withAsterisk={false}
           maxLength={limits.text.address}
         />
-        <Textarea {...form.field('answer')} label="Answer" withAsterisk={false} rows={8} />
+        <Textarea {...form.getInputProps('answer')} label="Answer" withAsterisk={false} rows={8} />
         <TextInput
-          {...form.field('category')}
+          {...form.getInputProps('category')}
           label="Category"
           withAsterisk={false}
           list={listId}
@@ -105,7 +105,7 @@ export function FaqDetail({
             </option>
           ))}
         </datalist>
-        <Checkbox {...form.box('isActive')} label="Published" />
+        <Checkbox {...form.getInputProps('isActive', { type: 'checkbox' })} label="Published" />
       </ActForm>
       {faq?.place !== undefined && faq.place !== null && (
         <Part title="Place on the page">

@@ -2,7 +2,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form.ts';
 import classes from './act-form.module.css';
 
 export interface ActFormProps {
@@ -17,7 +17,7 @@ export interface ActFormProps {
 export function ActForm({ form, label, children, actions }: ActFormProps) {
   return (
     <PageForm form={form} className={classes.form} aria-label={label}>
-      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <ErrorSummary form={form} />
       {children}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>{actions}</div>

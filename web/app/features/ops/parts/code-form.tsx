@@ -29,7 +29,7 @@ export function CodeForm({
     failed: outcomes.twoFactor.verify_failed,
     send: ({ verification_code }) => send(verification_code),
   });
-  const { id, value, error } = form.field('verification_code');
+  const id = form.fieldId('verification_code');
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <ActForm
@@ -45,14 +45,7 @@ export function CodeForm({
         />
       }
     >
-      <CodeField
-        form={{
-          fieldId: id,
-          value,
-          fault: error,
-          change: (verification_code) => form.change({ verification_code }),
-        }}
-      />
+      <CodeField form={form} name="verification_code" />
     </ActForm>
   );
 }

@@ -40,7 +40,6 @@ export interface ReasonFormProps {
 export function ReasonForm({ label, description, acts, standard, onRefresh }: ReasonFormProps) {
   const form = useForm<{ reason: string }, ReasonedAct>({
     initial: { reason: '' },
-    focusesFault: true,
     rules: ({ reason }, act) =>
       act?.needsReason && reason.trim() === '' ? { reason: adminMessages.reason } : {},
     send: ({ reason }, { act }) => act.send(reason.trim()),
@@ -70,11 +69,11 @@ export function ReasonForm({ label, description, acts, standard, onRefresh }: Re
           data={['', ...standard]}
           disabled={second.isHeld}
           value={standard.find((reason) => form.values.reason.startsWith(reason)) ?? ''}
-          onChange={({ currentTarget: { value } }) => form.change({ reason: value })}
+          onChange={({ currentTarget: { value } }) => form.setFieldValue('reason', value)}
         />
       )}
       <Textarea
-        {...form.field('reason')}
+        {...form.getInputProps('reason')}
         required={false}
         disabled={second.isHeld}
         label={label}

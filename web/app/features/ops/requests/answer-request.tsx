@@ -8,7 +8,7 @@ import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../parts/act-form.module.css';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
@@ -31,7 +31,7 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
       onSubmit={(event) => void form.submit(event, 'answered')}
     >
       <Textarea
-        {...form.field('reply')}
+        {...form.getInputProps('reply')}
         required={false}
         label="Reply"
         description={`Mailed to ${request.email}.`}
@@ -39,7 +39,7 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
         maxLength={limits.text.note}
       />
       <Textarea
-        {...form.field('note')}
+        {...form.getInputProps('note')}
         required={false}
         label="Note"
         description="For staff alone."
@@ -76,11 +76,10 @@ function useAnswer(request: AdminRequest, onAnswered: (request: AdminRequest) =>
   }
   return useForm<{ reply: string; note: string }, LeadStatus, AdminRequest>({
     initial: { reply: '', note: request.note },
-    focusesFault: true,
     rules(values, status = 'new') {
       // Closing without a reply requires a note for other staff.
       if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
-      return firstFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+      return faultsAt(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
     },
     send: (values, { act: status }) => answerLead(request._id, bodyOf(values, status)),
     toast: false,

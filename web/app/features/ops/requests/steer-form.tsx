@@ -1,7 +1,7 @@
 import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Part } from '../parts/detail.tsx';
 

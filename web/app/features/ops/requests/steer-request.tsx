@@ -85,7 +85,6 @@ function CompleteForm({ request, onChange }: SteerProps) {
   const form = useForm({
     initial,
     rules: completeRequestBody,
-    focusesFault: true,
     toast: false,
     send: ({ vendor_type, place }) => completeRequest(request._id, { vendor_type, place }),
     done: 'Saved.',
@@ -94,11 +93,15 @@ function CompleteForm({ request, onChange }: SteerProps) {
   return (
     <SteerForm title="Who and where" form={form} label="Save type and place" busyLabel="Saving...">
       <NativeSelect
-        {...form.field('vendor_type')}
+        {...form.getInputProps('vendor_type')}
         label="Looking for"
         data={[{ value: '', label: 'Not said' }, ...vendorTypes]}
       />
-      <TextInput {...form.field('place')} label="Place" description="A suburb or a postcode." />
+      <TextInput
+        {...form.getInputProps('place')}
+        label="Place"
+        description="A suburb or a postcode."
+      />
     </SteerForm>
   );
 }
@@ -118,13 +121,12 @@ function MergeForm({ request, onChange }: SteerProps) {
       ...(into === '' && { into: requestMessages.merge_into }),
       ...(reason.trim() === '' && { reason: adminMessages.reason }),
     }),
-    focusesFault: true,
     toast: false,
     send: ({ into, reason }) => mergeRequest(request._id, { into, reason: reason.trim() }),
     done: 'Merged.',
     after: onChange,
   });
-  const { value, error } = form.field('into');
+  const { value, error } = form.getInputProps('into');
   const own = repeats.filter(({ same_address }) => same_address);
   const others = repeats.filter(({ same_address }) => !same_address);
   if (repeats.length === 0) return null;
@@ -136,7 +138,7 @@ function MergeForm({ request, onChange }: SteerProps) {
             label="The other request of this address"
             value={value}
             error={error}
-            onChange={(into) => form.change({ into })}
+            onChange={(into) => form.setFieldValue('into', into)}
           >
             <div className={classes.choices}>
               {own.map((repeat, at) => (
@@ -150,7 +152,7 @@ function MergeForm({ request, onChange }: SteerProps) {
               ))}
             </div>
           </Radio.Group>
-          <TextInput {...form.field('reason')} label="Why merge" />
+          <TextInput {...form.getInputProps('reason')} label="Why merge" />
         </SteerForm>
       )}
       {others.length > 0 && (

@@ -5,7 +5,7 @@ import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { SignInFields } from '#app/components/fields/sign-in-fields.tsx';
-import { refuseOffline, useFocusOnFailure } from '#app/lib/forms/sign-in-failure.ts';
+import { refuseOffline } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
@@ -40,7 +40,6 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
       else onEnrol(next);
     },
   });
-  useFocusOnFailure(form);
   return (
     <>
       <div className={classes.heading}>

@@ -204,7 +204,7 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
         }
       >
         <TextInput
-          {...form.field('recovery_code')}
+          {...form.getInputProps('recovery_code')}
           label="Recovery code"
           withAsterisk={false}
           autoComplete="off"

@@ -26,7 +26,8 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
       const body = { name, email, role: role as StaffRole };
       const { data, password } = await addStaff(body);
       toasts.success(adminOutcomes.staff_added);
-      form.change({ name: '', email: '' });
+      form.setFieldValue('name', '');
+      form.setFieldValue('email', '');
       onAdded({ email: data.email, password: password ?? '' });
     },
   });
@@ -41,10 +42,20 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
       busyLabel="Adding..."
       className={formClasses.form}
     >
-      <TextInput {...form.field('name')} label="Name" withAsterisk={false} autoComplete="off" />
-      <EmailField {...form.field('email')} label="Email" withAsterisk={false} autoComplete="off" />
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        withAsterisk={false}
+        autoComplete="off"
+      />
+      <EmailField
+        {...form.getInputProps('email')}
+        label="Email"
+        withAsterisk={false}
+        autoComplete="off"
+      />
       <NativeSelect
-        {...form.field('role')}
+        {...form.getInputProps('role')}
         label="Role"
         withAsterisk={false}
         data={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}

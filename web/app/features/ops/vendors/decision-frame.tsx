@@ -63,11 +63,11 @@ export function DecisionFrame(props: DecisionFrameProps) {
           <StandardReasons
             kind={reasons}
             value={form.values.reason}
-            onChange={(reason) => form.change({ reason })}
+            onChange={(reason) => form.setFieldValue('reason', reason)}
           />
         )}
         <Textarea
-          {...form.field('reason')}
+          {...form.getInputProps('reason')}
           {...reason}
           required={false}
           rows={3}

@@ -1,11 +1,10 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import type { RegisterEntry } from '@threshold/contract/admin-work';
-import type { FieldErrors } from '@threshold/contract/errors';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { type Faults, firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 import {
@@ -74,7 +73,6 @@ export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
 export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
   const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
     initial: { checks: [firstCheck(vendor, entry)], reason: '' },
-    focusesFault: true,
     rules: ({ checks, reason }, act) => ({
       ...Object.fromEntries(checks.flatMap((draft, row) => rowFaults(draft, row))),
       ...(act && needsReason(act) && reason.trim() === '' && { reason: adminMessages.reason }),
@@ -91,7 +89,7 @@ export function useDecision({ vendor, entry, send, sayDone, onDecided }: Decisio
     },
     refusalOf(error) {
       const errors = error instanceof ApiError ? error.errors : {};
-      const faults = firstFaults(atRows(errors, form.values.checks), ['checks', 'reason']);
+      const faults = atRows(refusedFields(error), form.values.checks);
       if (hasFaults(faults)) return { faults };
       const other = errors.status?.[0] ?? errors.checks?.[0];
       return { failure: other ?? sentenceOf(error, outcomes.refusals.internal) };
@@ -102,16 +100,13 @@ export function useDecision({ vendor, entry, send, sayDone, onDecided }: Decisio
   return {
     ...form,
     fieldAt: (row: number, field: CheckField) => `checks.${row}.${field}`,
-    changeCheck: (at: number, part: Partial<CheckDraft>) =>
-      form.change(
-        { checks: checks.map((draft, row) => (row === at ? { ...draft, ...part } : draft)) },
-        Object.keys(part).map((field) => `checks.${at}.${field}`),
-      ),
-    add: () => form.change({ checks: [...checks, blankCheck(vendor, checks)] }, []),
-    remove: (at: number) =>
-      form.change({ checks: checks.filter((_, row) => row !== at) }, (faults) =>
-        faultsWithoutRow(faults, 'checks', at),
-      ),
+    changeCheck(at: number, part: Partial<CheckDraft>) {
+      for (const [field, value] of Object.entries(part)) {
+        form.setFieldValue(`checks.${at}.${field}`, value);
+      }
+    },
+    add: () => form.insertListItem('checks', blankCheck(vendor, checks)),
+    remove: (at: number) => form.removeListItem('checks', at),
   };
 }
 export type DecisionForm = ReturnType<typeof useDecision>;
@@ -124,27 +119,18 @@ function rowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/** Maps the server's row numbers to rows of the form, because only started rows are sent. */
-function atRows(errors: FieldErrors, drafts: readonly CheckDraft[]): FieldErrors {
+/**
+ * The server's faults of the form's fields. Its row numbers are mapped to rows of the form, because
+ * only started rows are sent.
+ */
+function atRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, sentences]) => {
-      const [name, sent, ...field] = path.split('.');
-      if (name !== 'checks') return [[path, sentences]];
-      const row = sent && rows[Number(sent)];
-      return row === undefined ? [] : [[['checks', row, ...field].join('.'), sentences]];
-    }),
-  );
-}
-
-/** Returns the faults after a row is removed: faults of later rows move up with their row. */
-export function faultsWithoutRow(faults: Faults, list: string, gone: number): Faults {
-  return Object.fromEntries(
     Object.entries(faults).flatMap(([path, sentence]) => {
-      const [name, row, ...field] = path.split('.');
-      const at = Number(row);
-      if (name !== list || row === undefined || at < gone) return [[path, sentence]];
-      return at === gone ? [] : [[[list, at - 1, ...field].join('.'), sentence]];
+      const [name, sent, ...field] = path.split('.');
+      if (name === 'reason') return [[path, sentence]];
+      const row = name === 'checks' && sent ? rows[Number(sent)] : undefined;
+      return row === undefined ? [] : [[['checks', row, ...field].join('.'), sentence]];
     }),
   );
 }

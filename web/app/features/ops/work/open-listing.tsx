@@ -90,7 +90,6 @@ function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProp
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({
     initial: { reason: '' },
-    focusesFault: true,
     rules: ({ reason }) => (isOver || reason.trim() ? {} : { reason: adminMessages.reason }),
     send: ({ reason }) => openForWork(id, { take_over: true, reason: reason.trim() || undefined }),
     done: adminOutcomes.work_taken,
@@ -108,7 +107,7 @@ function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProp
       >
         {!isOver && (
           <TextInput
-            {...form.field('reason')}
+            {...form.getInputProps('reason')}
             required={false}
             label="Reason"
             description={`After ${limits.staff_work.claim_minutes} minutes none is needed. It stands in the audit log.`}

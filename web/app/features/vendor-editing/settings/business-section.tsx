@@ -52,29 +52,29 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
       <AskedFirstAlert status={vendor.status} what="the name of your business" />
       <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
-          {...form.field('business_name')}
+          {...form.getInputProps('business_name')}
           label="Business name"
           autoComplete="organization"
           maxLength={limits.text.title}
         />
         <TextInput
-          {...form.field('professional_title')}
+          {...form.getInputProps('professional_title')}
           label="Professional title"
           autoComplete="organization-title"
           maxLength={limits.text.title}
         />
       </div>
-      <EmailField {...form.field('work_email')} label="Work email" />
+      <EmailField {...form.getInputProps('work_email')} label="Work email" />
       <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
-          {...form.field('website')}
+          {...form.getInputProps('website')}
           required={false}
           label="Website"
           inputMode="url"
           autoComplete="url"
         />
         <TextInput
-          {...form.field('linkedin')}
+          {...form.getInputProps('linkedin')}
           required={false}
           label="LinkedIn"
           inputMode="url"
@@ -82,13 +82,13 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         />
       </div>
       <Textarea
-        {...form.field('certifications_affiliations')}
+        {...form.getInputProps('certifications_affiliations')}
         required={false}
         label="Certifications or affiliations"
         minRows={2}
         autosize
       />
-      <DescriptionField {...form.field('description')} />
+      <DescriptionField {...form.getInputProps('description')} />
     </SectionForm>
   );
 }

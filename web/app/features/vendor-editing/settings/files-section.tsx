@@ -153,7 +153,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           hint={hint}
           rules={settingsFileRules}
           files={files[field]}
-          onChange={(chosen) => form.change({ [field]: chosen })}
+          onChange={(chosen) => form.setFieldValue(field, chosen)}
           error={form.errorOf(field) ?? listFault(files[field], settingsFileRules)}
           sent={
             sent === undefined

@@ -49,7 +49,7 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
       <AskedFirstAlert status={vendor.status} what="your licence" />
       <div className="pair" style={{ gap: 'var(--s-20)' }}>
         <TextInput
-          {...form.field('licence_number')}
+          {...form.getInputProps('licence_number')}
           {...optional}
           label="Licence number"
           description="As the register writes it."
@@ -57,23 +57,23 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
           maxLength={limits.text.name}
         />
         <TextInput
-          {...form.field('licence_holder')}
+          {...form.getInputProps('licence_holder')}
           {...optional}
           label="Licence holder"
           description="You, or the company you work under."
           autoComplete="off"
           maxLength={limits.text.address}
         />
-        <LicenceStateSelect {...form.field('licence_state')} {...optional} />
+        <LicenceStateSelect {...form.getInputProps('licence_state')} {...optional} />
         <TextInput
-          {...form.field('licence_expires_on')}
+          {...form.getInputProps('licence_expires_on')}
           {...optional}
           label="Valid until"
           type="date"
         />
       </div>
       <TextInput
-        {...form.field('abn')}
+        {...form.getInputProps('abn')}
         {...optional}
         label="ABN"
         description="11 digits."

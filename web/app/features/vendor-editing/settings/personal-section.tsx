@@ -51,7 +51,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         <NameFields form={form} />
       </div>
       <TextInput
-        {...form.field('full_name')}
+        {...form.getInputProps('full_name')}
         label="Full name"
         description="As customers read it on your listing."
         autoComplete="name"
@@ -59,7 +59,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
       />
       <SignInEmail email={vendor.email} />
       <PhoneField
-        {...form.field('phone_number')}
+        {...form.getInputProps('phone_number')}
         required={false}
         label="Phone number"
         description="10 to 11 digits. Shown to signed-in customers."

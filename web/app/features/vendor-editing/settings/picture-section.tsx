@@ -47,7 +47,7 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
   return (
     <SectionForm
       labelledBy={id}
-      form={{ ...form, isChanged: choice.picture !== undefined }}
+      form={{ ...form, isDirty: () => choice.picture !== undefined }}
       canSave={choice.picture !== undefined}
       onCancel={onDone}
     >

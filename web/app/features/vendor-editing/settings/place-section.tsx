@@ -7,7 +7,7 @@ import type { AddressSource, PlaceChoice } from '#app/components/fields/place-bo
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { faultOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -62,7 +62,7 @@ function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () 
         placeholder="Suburb, town or postcode"
         required
         error={form.errorOf('address')}
-        onChange={(address) => form.change({ address })}
+        onChange={(address) => form.setFieldValue('address', address)}
       />
     </SectionForm>
   );

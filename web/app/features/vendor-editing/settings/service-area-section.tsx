@@ -8,7 +8,7 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { serviceAreaText } from '#app/lib/format/service-area.ts';
-import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -59,7 +59,7 @@ function faultsOfArea(typed: Typed): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };
   }
-  const [fault] = Object.values(faultsOf(serviceAreaBody, bodyOf(typed))).flat();
+  const [fault] = Object.values(faultsOf(serviceAreaBody, bodyOf(typed)));
   if (!fault) return {};
   return typed.kind === 'radius' ? { radius: fault } : { localities: fault };
 }
@@ -79,7 +79,7 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
       <Radio.Group
         label="Where do you work?"
         value={kind}
-        onChange={(value) => form.change({ kind: value })}
+        onChange={(value) => form.setFieldValue('kind', value)}
       >
         <div className="pair" style={{ gap: 'var(--s-20)' }}>
           <Radio value="none" label="I do not say" />
@@ -89,7 +89,7 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
       </Radio.Group>
       {kind === 'radius' && (
         <TextInput
-          {...form.field('radius')}
+          {...form.getInputProps('radius')}
           label="Kilometres around your office"
           description={`From 1 to ${requestLimits.max_radius_km}.`}
           inputMode="numeric"
@@ -97,7 +97,7 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
       )}
       {kind === 'localities' && (
         <Textarea
-          {...form.field('localities')}
+          {...form.getInputProps('localities')}
           label="Suburbs"
           description={`One a line with its postcode, such as Parramatta 2150. At most ${requestLimits.localities}.`}
           rows={5}

@@ -44,12 +44,13 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your vendor type" />
       <NativeSelect
-        {...form.field('vendor_type')}
+        {...form.getInputProps('vendor_type')}
         label="Vendor type"
         description="Another type has services of its own: those chosen are cleared."
-        onChange={({ currentTarget }) =>
-          form.change({ vendor_type: currentTarget.value as VendorType | '', services: [] })
-        }
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('vendor_type', currentTarget.value as VendorType | '');
+          form.setFieldValue('services', []);
+        }}
       >
         <option value="">Choose a type</option>
         {vendorTypes.map((type) => (
@@ -62,7 +63,7 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         id={form.fieldId('services')}
         vendorType={form.values.vendor_type}
         chosen={form.values.services}
-        onChange={(services) => form.change({ services })}
+        onChange={(services) => form.setFieldValue('services', services)}
         error={form.errorOf('services')}
         disabled={form.isBusy}
       />

@@ -1,9 +1,23 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** Adopts what a person or a password manager entered into a form before its page hydrated. */
+export function useTypedBeforeHydration<V extends object>(
+  values: V,
+  idOf: (name: string) => string,
+  adopt: (typed: Partial<V>) => void,
+): void {
+  const adoptTyped = useEffectEvent(() => {
+    const typed = readTyped(values, idOf);
+    if (Object.keys(typed).length > 0) adopt(typed);
+  });
+  useLayoutEffect(() => adoptTyped(), []);
+}
+
 /**
- * Reads what a person or a password manager entered into a form before its page hydrated. React
- * does not know these values, and its next render would replace them.
- * @returns the fields whose element differs from the HTML that the server sent
+ * The fields whose element differs from the HTML that the server sent. React does not know these
+ * values, and its next render would replace them.
  */
-export function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
+function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = document.getElementById(idOf(name));

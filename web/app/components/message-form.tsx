@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core';
+import type { Form } from '../lib/forms/form.ts';
+import { takeFocus } from '../lib/page/take-focus.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import classes from './message-form.module.css';
+import { PageForm } from './page-form.tsx';
+
+export interface MessageFormProps {
+  /** The result of `useForm`, with the field `text`. */
+  form: Form;
+  /** The purpose of the form. */
+  name: string;
+  label: string;
+  description?: string | undefined;
+  rows: number;
+  maxLength: number;
+  send: string;
+  onCancel: () => void;
+}
+
+/** A form for a message, which replaces the button that opened it. The text stays until the server has it. */
+export function MessageForm(props: MessageFormProps) {
+  const { form, name, label, description, rows, maxLength, send, onCancel } = props;
+  return (
+    <PageForm form={form} className={classes.form} aria-label={name}>
+      <Textarea
+        {...form.getInputProps('text')}
+        label={label}
+        description={description}
+        rows={rows}
+        maxLength={maxLength}
+        ref={takeFocus}
+      />
+      <FailureAlert sentence={form.failure} />
+      <div className={classes.buttons}>
+        <FormButtons isBusy={form.isBusy} label={send} busyLabel="Sending..." onCancel={onCancel} />
+      </div>
+    </PageForm>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FieldErrors } from '@threshold/contract/errors';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+
+/** Faults, one sentence per path, such as 'email' or 'weekly.0.hours.1.to'. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+/** The first fault of each path in `values`; empty if there are none. */
+export function faultsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    faults[path.join('.')] ??= message;
+  }
+  return faults;
+}
+
+/** The first fault of one value. */
+export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+/** The first sentence of each path in a refusal of the server; empty for other errors. */
+export function refusedFields(error: unknown): Record<string, string> {
+  const errors: FieldErrors = error instanceof ApiError ? error.errors : {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, [sentence]]) => (sentence ? [[path, sentence]] : [])),
+  );
+}
+
+/** The first sentence about each of these fields and about anything within it. */
+export function faultsAt(faults: Faults, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const sentence = faultAt(faults, field);
+      return sentence ? [[field, sentence]] : [];
+    }),
+  );
+}
+
+/** The path of the first fault of a field or of anything within it. */
+export function faultPath(faults: Faults, field: string): string | undefined {
+  return Object.keys(faults).find((path) => faults[path] && isWithin(path, field));
+}
+
+/** The first sentence about a field or anything within it. */
+export function faultAt(faults: Faults, field: string): string | undefined {
+  return faults[faultPath(faults, field) ?? ''];
+}
+
+export const hasFaults = (faults: Faults): boolean => Object.values(faults).some(Boolean);
+
+const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`);

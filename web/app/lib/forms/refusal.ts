@@ -1,0 +1,38 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
+import type { FailureWords } from '../use-action.ts';
+import { type Faults, faultsAt, hasFaults, refusedFields } from './faults.ts';
+
+/** Result of a refusal: faults at fields, and sentences outside of them. */
+export interface Refusal extends FailureWords {
+  faults?: Faults;
+}
+
+interface RefusalOptions {
+  fields: readonly string[];
+  /** Sentence for an error without one of the server. */
+  failed?: string | undefined;
+  /** Toast type of a refusal with a sentence of the server. */
+  tone?: 'error' | 'warning' | undefined;
+  /** False if a failure is only shown in place. */
+  toast?: false | undefined;
+}
+
+/** The server's faults of known fields; without any its sentence, in place and as a toast. */
+export function refusalOf(error: unknown, options: RefusalOptions): Refusal {
+  const faults = faultsAt(refusedFields(error), options.fields);
+  if (hasFaults(faults)) return { faults };
+  const failure = sentenceOf(error, options.failed ?? outcomes.refusals.internal);
+  const isExplained = sentenceOf(error, '') !== '';
+  return {
+    failure,
+    toast: options.toast === false ? undefined : failure,
+    tone: isExplained ? options.tone : 'error',
+  };
+}
+
+/** Adds the lost connection to the sentence of the failure. */
+export function refuseOffline(error: unknown, failed: string): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
+  return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPress } from './after-press.ts';
+import { type Faults, faultAt, faultPath, faultsAt, faultsOf, hasFaults } from './faults.ts';
+import type { FormOptions } from './form-options.ts';
+
+/** The parts of Mantine's form that store values and faults. */
+interface StoredForm<V> {
+  errors: Readonly<Record<string, unknown>>;
+  setErrors: (faults: Faults) => void;
+  getValues: () => V;
+}
+
+/** The faults of a form, when they are shown, and the focus after a refused submit. */
+export function useFaults<V extends object, A, R>(
+  form: StoredForm<V>,
+  options: Pick<FormOptions<V, A, R>, 'initial' | 'rules' | 'fields' | 'whileTyping'>,
+  fieldId: (path: string) => string,
+) {
+  const { rules, fields = Object.keys(options.initial), whileTyping = false } = options;
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const refused = form.errors as Faults;
+  const found = whileTyping ? judge() : {};
+
+  function judge(act?: A): Faults {
+    if (typeof rules === 'function') return rules(form.getValues(), act);
+    return rules ? faultsAt(faultsOf(rules, form.getValues()), fields) : {};
+  }
+
+  const errorOf = (path: string) =>
+    faultAt(refused, path) ?? (touched.has(path) ? faultAt(found, path) : undefined);
+  const faults = fields.flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ name, fieldId: fieldId(name), message }] : [];
+  });
+
+  // The summary of the faults takes the focus; without one the first field with a fault does.
+  const focusFault = useEffectEvent(() => {
+    const path = faults[0] && faultPath({ ...found, ...refused }, faults[0].name);
+    const summary = document.getElementById(fieldId('faults'));
+    (summary ?? document.getElementById(fieldId(path ?? '')))?.focus();
+  });
+  useEffect(() => {
+    if (attempt > 0) focusFault();
+  }, [attempt]);
+
+  /** Shows the faults of these fields from now on. */
+  const touch = (...names: readonly string[]) => setTouched((now) => new Set([...now, ...names]));
+
+  return {
+    faults,
+    /** Current faults by the rules, shown or not; only with `whileTyping`. */
+    found,
+    /** Fields that were left. */
+    touched,
+    touch,
+    /** Called when a field loses the focus. */
+    leave: (name: string) => afterPress(() => touch(name)),
+    attempt,
+    errorOf,
+    /** Shows faults at their fields until these change. */
+    refuse: (refusal: Faults) => {
+      form.setErrors(refusal);
+      setAttempt((count) => count + 1);
+    },
+    /** Shows the faults that prevent continuing, and returns them. */
+    check: (act?: A): Faults => {
+      const now = judge(act);
+      if (whileTyping) touch(...fields);
+      else form.setErrors(now);
+      if (hasFaults(now)) setAttempt((count) => count + 1);
+      return now;
+    },
+    forget: () => {
+      setTouched(new Set());
+      setAttempt(0);
+    },
+  };
+}
