@@ -49,7 +49,9 @@ const groups = [
   {
     name: 'parts',
     test: (id: string) =>
-      /node_modules\/(?:@mantine|@tabler|klona|fast-deep-equal)\/|\/app\/(?:components|lib|theme)\//.test(id) &&
+      /node_modules\/(?:@mantine|@tabler|klona|fast-deep-equal)\/|\/app\/(?:components|lib|theme)\//.test(
+        id,
+      ) &&
       !dialogs.test(id) &&
       !queries.test(id),
     minShareCount: 13,

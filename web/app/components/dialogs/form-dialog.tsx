@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form.ts';
 import { Button } from '../buttons/button.tsx';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
 import { PageForm } from '../fields/page-form.tsx';
 import type { Elements } from '../layout/elements.ts';
-import type { Form } from '../lib/forms/form.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {

@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
+import type { Form } from '../../lib/forms/form.ts';
 import type { Proof } from '../../lib/forms/use-proof.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
-import type { Form } from '../lib/forms/form.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { PageForm } from './page-form.tsx';
 

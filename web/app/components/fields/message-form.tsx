@@ -1,5 +1,5 @@
 import { Group, Stack, Textarea } from '@mantine/core';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form.ts';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -7,7 +7,7 @@ import { PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
   /** The result of `useForm`, with the field `text`. */
-  form: Form & { readonly field: (name: 'text') => object };
+  form: Form;
   /** The purpose of the form. */
   name: string;
   label: string;
@@ -25,7 +25,7 @@ export function MessageForm(props: MessageFormProps) {
     <PageForm form={form} aria-label={name}>
       <Stack gap={12}>
         <Textarea
-          {...form.field('text')}
+          {...form.getInputProps('text')}
           label={label}
           description={description}
           rows={rows}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import type { Form } from '../lib/forms/form.ts';
+import type { Form } from '../../lib/forms/form.ts';
 
 export interface NameFieldsProps {
   form: Form;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form.ts';
 import { NeedsScripts } from '../feedback/needs-scripts.tsx';
 import type { Elements } from '../layout/elements.ts';
-import type { Form } from '../lib/forms/form.ts';
 
 export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | 'form'> {
   /** State of the form with its submit function. Without it, `onSubmit` is called. */

@@ -1,8 +1,7 @@
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { FailureAlert, KeptTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
-import type { Form } from '../lib/forms/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { PageForm } from './page-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../lib/api/api-error.ts';
-import type { Form } from '../lib/forms/form.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Form } from '../../lib/forms/form.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 

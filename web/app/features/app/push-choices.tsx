@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, Box, Stack } from '@mantine/core';
+import { Box, Checkbox, Stack, TextInput } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { PushDevice, QuietHours } from '@threshold/contract/push';
 import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';

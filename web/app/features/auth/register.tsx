@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, Text } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
 import { EmailField } from '#app/components/fields/email-field.tsx';

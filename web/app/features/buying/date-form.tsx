@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
@@ -6,13 +6,11 @@ import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes'
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/buttons/button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
-import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

@@ -3,9 +3,9 @@ import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences'
 import type { KeyDate } from '@threshold/contract/buying/key-dates';
 import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { useEffect, useRef, useState } from 'react';
-import headClasses from '#app/components/layout/head.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
+import headClasses from '#app/components/layout/head.module.css';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import classes from './buying.module.css';

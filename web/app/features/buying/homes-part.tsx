@@ -7,10 +7,10 @@ import {
   pastStages,
 } from '@threshold/contract/buying/purchase-words';
 import { Link, useNavigate } from 'react-router';
-import headClasses from '#app/components/layout/head.module.css';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
+import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

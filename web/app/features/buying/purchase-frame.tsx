@@ -7,14 +7,12 @@ import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase
 import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { faultOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';

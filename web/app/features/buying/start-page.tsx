@@ -1,9 +1,9 @@
 import { archiveMonths } from '@threshold/contract/buying/document-retention';
 import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
 import { useNavigate } from 'react-router';
-import headClasses from '#app/components/layout/head.module.css';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
+import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { AddHome } from './add-home.tsx';

@@ -1,13 +1,11 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
-import { Button } from '#app/components/buttons/button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';

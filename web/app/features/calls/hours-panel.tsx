@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, TextInput, Group, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { Radio, Textarea, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import {
   callOutcomeLabels,
   callOutcomeReaders,

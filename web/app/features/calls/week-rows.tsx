@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { OpenHours } from '@threshold/contract/vendors-calendar';

@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import { BackButton } from '#app/components/buttons/back-button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { Stack } from '@mantine/core';
 import { paths } from '#app/lib/paths.ts';
 
 /** Page with the personal details. */

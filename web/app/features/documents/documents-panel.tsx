@@ -6,16 +6,19 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
-import headClasses from '#app/components/layout/head.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { type FileWay, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
-import { type FileReader, useCodeDialog } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
+import {
+  type FileReader,
+  useCodeDialog,
+} from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import headClasses from '#app/components/layout/head.module.css';
 import { ColumnNames } from '#app/components/lists/tables.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';

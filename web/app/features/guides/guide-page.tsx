@@ -1,9 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
 import { Link } from 'react-router';
-import textPage from '#app/components/layout/text-page.module.css';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';

@@ -1,4 +1,4 @@
-import { Tabs, Box } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Place } from '@threshold/contract/places';
 import {

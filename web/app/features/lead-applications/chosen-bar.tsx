@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Group, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import type { Lead } from '@threshold/contract/loan-applications-leads';
 import { outcomes } from '@threshold/contract/outcomes';
 import {

@@ -1,5 +1,5 @@
-import { Alert } from '#app/components/feedback/alert.tsx';
 import { Group } from '@mantine/core';
+import { Alert } from '#app/components/feedback/alert.tsx';
 import classes from './leads-page.module.css';
 
 /** Shown instead of the applications, with the reason why the vendor may not read them. */

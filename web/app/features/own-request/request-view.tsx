@@ -1,4 +1,4 @@
-import { Radio, Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OwnRequest } from '@threshold/contract/lead-request-links';
 import { requestMessages } from '@threshold/contract/messages-requests';

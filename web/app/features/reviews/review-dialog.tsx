@@ -1,4 +1,4 @@
-import { Checkbox, Box, Group, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';

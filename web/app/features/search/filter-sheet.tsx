@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
-import { Text } from '@mantine/core';
 import classes from './filter-sheet.module.css';
 import { Filters, type FiltersProps } from './filters.tsx';
 

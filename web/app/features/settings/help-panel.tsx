@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
-import panelClasses from '#app/components/layout/panel.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { ContactWays } from '#app/components/layout/contact-ways.tsx';
+import panelClasses from '#app/components/layout/panel.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './help-panel.module.css';
 

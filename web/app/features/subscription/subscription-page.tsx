@@ -3,9 +3,9 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/plans';
 import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { Link } from 'react-router';
-import textPage from '#app/components/layout/text-page.module.css';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
 import table from './plans.module.css';
 

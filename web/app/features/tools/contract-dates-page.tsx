@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';

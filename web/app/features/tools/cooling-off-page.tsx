@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput, Stack, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { NamedDay } from '@threshold/contract/buying/business-days';
 import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
 import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';

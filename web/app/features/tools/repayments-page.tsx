@@ -1,5 +1,5 @@
-import { Figure } from '#app/components/lists/charts.tsx';
 import { Stack } from '@mantine/core';
+import { Figure } from '#app/components/lists/charts.tsx';
 import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
 import { AmountField } from './amount-field.tsx';
 import type { RepaymentsData } from './read-repayments.ts';

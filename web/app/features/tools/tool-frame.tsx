@@ -6,9 +6,9 @@ import {
   guideToolsPath,
 } from '@threshold/contract/buying/guide-tools';
 import { notAdvice } from '@threshold/contract/buying/not-advice';
-import textPage from '#app/components/layout/text-page.module.css';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tools.module.css';
 

@@ -1,15 +1,15 @@
-import { Checkbox, Input, NativeSelect, TextInput, Text } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';

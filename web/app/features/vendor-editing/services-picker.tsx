@@ -1,7 +1,5 @@
-import { Checkbox, Input, Box, Group, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Input, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { Service } from '@threshold/contract/vendors';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -9,8 +7,6 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { servicesQuery } from './api.ts';
-import { api } from '#app/lib/api/api-client.ts';
-import { useRead } from '#app/lib/api/use-read.ts';
 import classes from './services-picker.module.css';
 
 export interface ServicesPickerProps {
@@ -89,13 +85,4 @@ export function ServicesPicker(props: ServicesPickerProps) {
       </div>
     </Box>
   );
-}
-
-/** Loads the services of a type. */
-function useServices(type: VendorType | '') {
-  return useRead<readonly Service[]>(type || undefined, async (signal) => {
-    if (type === '') return [];
-    const request = { query: { servicesType: type } };
-    return (await api.call(vendorSearchEndpoints.services, request, { signal })).data;
-  });
 }

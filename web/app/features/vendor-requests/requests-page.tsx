@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, Box, Group, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { readAmount } from '@threshold/contract/amounts';
 import { awaySentences } from '@threshold/contract/away-words';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
@@ -218,7 +218,10 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
         </Alert>
       )}
       <PageForm form={form} className={classes.settings} aria-labelledby="request-settings">
-        <Checkbox {...form.getInputProps('takes_requests', { type: 'checkbox' })} label="Offer me requests" />
+        <Checkbox
+          {...form.getInputProps('takes_requests', { type: 'checkbox' })}
+          label="Offer me requests"
+        />
         <div className="pair">
           <TextInput
             {...form.getInputProps('paused_until')}

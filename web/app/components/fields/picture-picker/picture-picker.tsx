@@ -5,7 +5,12 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { BareButton } from '../../buttons/button.tsx';
 import { CustomerAvatar } from '../../pictures/customer-avatar.tsx';
-import { doorProps, type ListingDoor, VendorAvatar, widthOfDoor } from '../../pictures/vendor-avatar.tsx';
+import {
+  doorProps,
+  type ListingDoor,
+  VendorAvatar,
+  widthOfDoor,
+} from '../../pictures/vendor-avatar.tsx';
 import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
 import classes from './picture-picker.module.css';
 import {

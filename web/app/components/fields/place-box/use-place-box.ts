@@ -9,10 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { isComposing } from '../../../lib/page/is-composing.ts';
 import { pause } from '../../../lib/pause.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import {
   locateFailed,
   type PlaceChoice,

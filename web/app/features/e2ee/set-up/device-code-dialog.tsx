@@ -12,7 +12,6 @@ import { keysSentence } from '../keys-sentence.ts';
 import { openByDeviceCode } from '../trust/add-device.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 

@@ -19,7 +19,6 @@ import { type KeyDeps, type Me, type OwnKeys } from '../trust/own-keys.ts';
 import { askPasskey } from '../trust/passkey-ways.ts';
 import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 

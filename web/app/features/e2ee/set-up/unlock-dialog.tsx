@@ -7,7 +7,6 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';
-import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 

@@ -1,5 +1,5 @@
-import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { Box, Stack } from '@mantine/core';
+import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect, Box } from '@mantine/core';
+import { Box, Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';

@@ -16,7 +16,6 @@ import type { QueuePage } from '../queue/use-queue.ts';
 import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { actsFor, actWords, roleLabels } from './staff-words.ts';
-import { IconButton } from '#app/components/buttons/icon-button.tsx';
 
 const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
