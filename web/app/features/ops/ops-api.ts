@@ -1,3 +1,4 @@
+import type { AnyEndpoint, EndpointAnswer } from '@threshold/contract/endpoint';
 import type { Api } from '#app/lib/api/api.ts';
 import { browserApi } from '#app/lib/api/api-client.ts';
 import { noteUse } from './ops-idle.ts';
@@ -15,6 +16,15 @@ export const opsApi: Api = browserApi({
     else noteUse();
   },
 });
+
+type DataOf<E extends AnyEndpoint> = EndpointAnswer<E> extends { data: infer D } ? D : never;
+
+/** Calls an endpoint of the console. @returns the answer's `data` @throws ApiError */
+export async function opsData<E extends AnyEndpoint>(
+  ...request: Parameters<typeof opsApi.call<E>>
+): Promise<DataOf<E>> {
+  return ((await opsApi.call<E>(...request)) as { data: DataOf<E> }).data;
+}
 
 /**
  * API client before sign-in: without a token, or with a token that only permits the two-factor

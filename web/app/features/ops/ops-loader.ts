@@ -4,8 +4,15 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { type QueueQuery, type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { opsToken } from './ops-session.ts';
+
+/** Meta tags of a page of the console. Search engines do not index it. */
+export function opsMeta(title: string) {
+  return pageMeta({ title: `${title} · Operations`, description: 'For staff.', indexed: false });
+}
 
 /** Returns the address of the sign-in, which redirects back to this page. */
 export function opsLoginPath({ pathname, search }: { pathname: string; search: string }): string {
@@ -39,6 +46,16 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
   }
   clientLoader.hydrate = true as const;
   return clientLoader;
+}
+
+/** Creates the `clientLoader` of a queue. */
+export function queueLoader<T>(kind: {
+  readonly views: readonly QueueView[];
+  readonly filters?: readonly { readonly name: string }[];
+  readonly load: (query: QueueQuery, signal: AbortSignal) => Promise<T>;
+}) {
+  const names = kind.filters?.map(({ name }) => name);
+  return opsLoader((search, signal) => kind.load(readQueue(search, kind.views, names), signal));
 }
 
 /** Prevents a reload of the list when only the opened item changes. */

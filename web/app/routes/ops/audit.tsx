@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { loadAudit } from '#app/features/ops/audit/api.ts';
-import { AuditLog } from '#app/features/ops/audit/audit-log.tsx';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { opsMeta } from '#app/features/ops/ops-loader.ts';
+import { loadAudit } from '#app/features/ops/pages/api.ts';
+import { AuditLog } from '#app/features/ops/pages/audit.tsx';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadAudit;
 export const meta = () => opsMeta('Audit log');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsAudit() {
   const page = useLoaderData<typeof clientLoader>();

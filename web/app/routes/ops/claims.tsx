@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { loadClaims } from '#app/features/ops/claims/api.ts';
-import { ClaimQueue } from '#app/features/ops/claims/claim-queue.tsx';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { claims } from '#app/features/ops/kinds/claims.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadClaims;
+export const clientLoader = queueLoader(claims);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Claims');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(claims.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsClaims() {
-  return <ClaimQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={claims} page={useLoaderData<typeof clientLoader>()} />;
 }

@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { loadFigures } from '#app/features/ops/figures/api.ts';
-import { FiguresPage } from '#app/features/ops/figures/figures-page.tsx';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { opsMeta } from '#app/features/ops/ops-loader.ts';
+import { loadFigures } from '#app/features/ops/pages/api.ts';
+import { FiguresPage } from '#app/features/ops/pages/figures.tsx';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadFigures;
 export const meta = () => opsMeta('Figures');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsFigures() {
   return <FiguresPage {...useLoaderData<typeof clientLoader>()} />;

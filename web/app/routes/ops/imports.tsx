@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { loadImports } from '#app/features/ops/imports/api.ts';
-import { ImportQueue } from '#app/features/ops/imports/import-queue.tsx';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { imports } from '#app/features/ops/kinds/imports.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadImports;
+export const clientLoader = queueLoader(imports);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Register files');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(imports.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsImports() {
-  return <ImportQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={imports} page={useLoaderData<typeof clientLoader>()} />;
 }

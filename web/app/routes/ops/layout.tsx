@@ -4,7 +4,7 @@ import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { loadOverview } from '#app/features/ops/shell/api.ts';
 import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';
-import { StaffOnly } from '#app/features/ops/shell/staff-only.tsx';
+import { StaffOnly } from '#app/features/ops/shell/staff-session.tsx';
 
 /** The server has no staff session: it renders the frame, and the browser loads the data. */
 export const loader = () => null;

@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { loadChatReports } from '#app/features/ops/messages/api.ts';
-import { ChatReportQueue } from '#app/features/ops/messages/chat-report-queue.tsx';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { messages } from '#app/features/ops/kinds/messages.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadChatReports;
+export const clientLoader = queueLoader(messages);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Messages');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(messages.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsMessages() {
-  return <ChatReportQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={messages} page={useLoaderData<typeof clientLoader>()} />;
 }

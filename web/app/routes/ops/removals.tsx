@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadRemovals } from '#app/features/ops/removals/api.ts';
-import { RemovalQueue } from '#app/features/ops/removals/removal-queue.tsx';
+import { removals } from '#app/features/ops/kinds/removals.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadRemovals;
+export const clientLoader = queueLoader(removals);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Removals');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(removals.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsRemovals() {
-  return <RemovalQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={removals} page={useLoaderData<typeof clientLoader>()} />;
 }

@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadRequests } from '#app/features/ops/requests/api.ts';
-import { RequestQueue } from '#app/features/ops/requests/request-queue.tsx';
+import { requests } from '#app/features/ops/kinds/requests.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadRequests;
+export const clientLoader = queueLoader(requests);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Requests');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(requests.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsRequests() {
-  return <RequestQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={requests} page={useLoaderData<typeof clientLoader>()} />;
 }

@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadReviews } from '#app/features/ops/reviews/api.ts';
-import { ReviewQueue } from '#app/features/ops/reviews/review-queue.tsx';
+import { reviews } from '#app/features/ops/kinds/reviews.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { QueuePage } from '#app/features/ops/queue/queue-page.tsx';
 
-export const clientLoader = loadReviews;
+export const clientLoader = queueLoader(reviews);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Reviews');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(reviews.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsReviews() {
-  return <ReviewQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <QueuePage kind={reviews} page={useLoaderData<typeof clientLoader>()} />;
 }

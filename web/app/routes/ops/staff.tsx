@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadStaff } from '#app/features/ops/staff/api.ts';
-import { StaffList } from '#app/features/ops/staff/staff-list.tsx';
+import { opsMeta } from '#app/features/ops/ops-loader.ts';
+import { loadStaff } from '#app/features/ops/pages/api.ts';
+import { StaffList } from '#app/features/ops/pages/staff.tsx';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadStaff;
 export const meta = () => opsMeta('Staff');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsStaff() {
   const page = useLoaderData<typeof clientLoader>();

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
-import { opsLoginPath } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
+import { opsLoginPath, opsMeta } from '#app/features/ops/ops-loader.ts';
 import { opsToken } from '#app/features/ops/ops-session.ts';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 /** Redirects to the first queue, or to the sign-in. */
@@ -13,7 +12,7 @@ export function clientLoader() {
 
 export const meta = () => opsMeta('Sign in');
 
-export { QueueSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback };
 
 /** Never rendered: the loader redirects. */
 export default function OpsStart() {

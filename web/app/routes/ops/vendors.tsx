@@ -1,16 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { opsMeta } from '#app/features/ops/ops-meta.ts';
-import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
-import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadListings } from '#app/features/ops/work/api.ts';
-import { ListingQueue } from '#app/features/ops/work/listing-queue.tsx';
+import { VendorQueue, vendors } from '#app/features/ops/kinds/vendors.tsx';
+import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
+import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
-export const clientLoader = loadListings;
+export const clientLoader = queueLoader(vendors);
 export const shouldRevalidate = exceptOpening;
-export const meta = () => opsMeta('Vendors to check');
-export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+export const meta = () => opsMeta(vendors.title);
+export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
 
 export default function OpsVendors() {
-  return <ListingQueue page={useLoaderData<typeof clientLoader>()} />;
+  return <VendorQueue page={useLoaderData<typeof clientLoader>()} />;
 }

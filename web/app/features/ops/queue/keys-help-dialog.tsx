@@ -1,10 +1,13 @@
-import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { turnKeys, useKeysAreOn } from './keys.ts';
+import type { QueueKey } from '../kinds/kind.ts';
 import classes from './queue.module.css';
+import { turnKeys, useKeysAreOn } from './use-queue-keys.ts';
 
 /** Keys of the queue itself. */
-const keys = [
+const keys: readonly QueueKey[] = [
   ['j', 'the next row'],
   ['k', 'the row before'],
   ['↓ ↑', 'the same, while a row has the focus'],
@@ -12,35 +15,30 @@ const keys = [
   ['Esc', 'leave a field, or close what is open'],
   ['/', 'search'],
   ['?', 'this help'],
-] as const;
+];
 
-/** A key and its effect. */
-export type QueueKey = readonly [key: string, does: string];
-
-/** Help for the keys of a queue, with a switch that turns off single-letter keys. */
-export default function KeysHelpDialog({
-  opened,
-  onClose,
-  more = [],
-}: {
+export interface KeysHelpDialogProps {
   opened: boolean;
   onClose: () => void;
   /** Keys of the opened item. */
-  more?: readonly QueueKey[];
-}) {
+  more: readonly QueueKey[];
+}
+
+/** Help for the keys of a queue, with a switch that turns off single-letter keys. */
+export default function KeysHelpDialog({ opened, onClose, more }: KeysHelpDialogProps) {
   const isOn = useKeysAreOn();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <dl className={classes.keys}>
+      <Stack component="dl" gap="xs" mb={20}>
         {[...keys, ...more].map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
+          <Group key={key} gap={0} wrap="nowrap">
+            <Box component="dt" w={72} flex="none">
+              <kbd className={classes.key}>{key}</kbd>
+            </Box>
             <dd>{does}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </Stack>
       <Checkbox
         checked={isOn}
         onChange={(event) => turnKeys(event.currentTarget.checked)}

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { turnKeys } from './keys.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { turnKeys, useQueueKeys } from './use-queue-keys.ts';
 
 const approve = vi.fn();
 

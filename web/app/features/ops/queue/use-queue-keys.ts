@@ -1,7 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '#app/lib/page/is-composing.ts';
-import { keysAreOn, openKeysHelp } from './keys.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
+
+/* Single-letter shortcuts surprise people who dictate, so they can be turned off. The console
+   stores only its token in the browser: the choice ends with the page. */
+
+const on = createStore(true);
+const help = createStore(false);
+
+const keysAreOn = () => on.get();
+export const turnKeys = (isOn: boolean) => on.set(isOn);
+export const useKeysAreOn = () => useStore(on, true);
+
+export const openKeysHelp = () => help.set(true);
+export const closeKeysHelp = () => help.set(false);
+export const useKeysHelp = () => useStore(help, false);
 
 /**
  * Keyboard navigation of a queue: j and k, or the arrows while the focus is in the list; Enter

@@ -1,33 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import {
-  type QueueQuery,
-  type QueueView,
-  queueAddress,
-  readQueue,
-} from '#app/lib/page/queue-query.ts';
-import type { Asked } from '../ops-loader.ts';
-
-/** Rows of a queue with the time of their request. */
-export interface QueueRows<T> extends Asked {
-  readonly data: readonly T[];
-}
-
-export interface QueuePage<T> extends QueueRows<T> {
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-}
+import { type QueueQuery, queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
+import type { Item, QueueKind, QueuePageData, QueueRows } from '../kinds/kind.ts';
 
 /**
  * State of a queue from its address and the server, and the opened item. The opened item stays
  * visible after a decision removes it from the list.
  */
-export function useQueue<T extends { readonly _id: string }>(
-  loaded: QueuePage<T> | QueueRows<T>,
-  views: readonly QueueView[],
-  names: readonly string[] = [],
+export function useQueue<T extends Item>(
+  loaded: QueuePageData<T> | QueueRows<T>,
+  { views, filters }: Pick<QueueKind<T>, 'views' | 'filters'>,
 ) {
+  const names = filters?.map(({ name }) => name);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -52,7 +36,6 @@ export function useQueue<T extends { readonly _id: string }>(
 
   return {
     query,
-    views,
     page: loaded,
     open,
     isReading: revalidator.state === 'loading',
@@ -87,4 +70,4 @@ export function useQueue<T extends { readonly _id: string }>(
     },
   };
 }
-export type Queue<T extends { readonly _id: string }> = ReturnType<typeof useQueue<T>>;
+export type Queue<T extends Item> = ReturnType<typeof useQueue<T>>;

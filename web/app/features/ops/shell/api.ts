@@ -1,7 +1,8 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { adminDeskEndpoints, type Overview } from '@threshold/contract/admin-desk';
-import { opsApi } from '../ops-api.ts';
+import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
-import { opsToken } from '../ops-session.ts';
+import { dropOpsToken, opsToken } from '../ops-session.ts';
 
 /**
  * The `clientLoader` of the console's layout: the signed-in staff member and the counts of each
@@ -9,8 +10,7 @@ import { opsToken } from '../ops-session.ts';
  */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
-    const { data } = await opsApi.call(adminDeskEndpoints.overview, {}, { signal });
-    return { overview: data };
+    return { overview: await opsData(adminDeskEndpoints.overview, {}, { signal }) };
   } catch (error) {
     if (opsToken() === null) throw error;
     return { overview: null };
@@ -21,6 +21,13 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
  * Extends the session by any request. A failure is ignored, because the end of the session shows
  * it.
  */
-export async function keepAwake(): Promise<void> {
-  await opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
+export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
+
+/**
+ * Ends the staff session here and on the server; the layout then redirects to the sign-in. The
+ * browser deletes the token even if the server is unavailable.
+ */
+export async function signOutStaff(): Promise<void> {
+  await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
+  dropOpsToken('left');
 }

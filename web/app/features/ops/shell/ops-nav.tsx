@@ -21,12 +21,13 @@ import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
-import classes from './ops-nav.module.css';
-import { useSignOut } from './use-sign-out.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { signOutStaff } from './api.ts';
+import classes from './ops-shell.module.css';
 
 type Waiting = Overview['waiting'];
 
-export interface OpsLink {
+interface OpsLink {
   readonly to: string;
   readonly label: string;
   readonly icon: TablerIcon;
@@ -76,7 +77,7 @@ const opsLinks: readonly OpsLink[] = [
 /** Links to the pages of the console with their counts, and the sign-out. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
   const waiting = overview?.waiting;
-  const { signOut, isBusy } = useSignOut();
+  const { run: signOut, isBusy } = useAction(signOutStaff);
   return (
     <div className={classes.nav}>
       <ul>

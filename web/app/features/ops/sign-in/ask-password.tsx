@@ -8,7 +8,7 @@ import { SignInFields } from '#app/components/fields/sign-in-fields.tsx';
 import { refuseOffline } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
-import { ActForm } from '../parts/act-form.tsx';
+import { ActForm } from '../parts/forms.tsx';
 import {
   type Credentials,
   type Enrolment,

@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
+import { Stack, TextInput } from '@mantine/core';
 import { recoveryCodeForm } from '@threshold/contract/admin-auth';
+import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,11 +9,12 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
+import { Mark } from '#app/components/pictures/drawings/mark.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { nextInOps } from '../ops-loader.ts';
 import { keepOpsToken } from '../ops-session.ts';
-import { ActForm } from '../parts/act-form.tsx';
-import { CodeForm } from '../parts/code-form.tsx';
+import { ActForm, CodeForm } from '../parts/forms.tsx';
 import {
   type Credentials,
   type Enrolled,
@@ -39,10 +42,31 @@ type Step =
   | { name: 'codes'; enrolled: Enrolled };
 
 /**
- * Sign-in of staff: a passkey, or password and code. Staff without an authenticator set one up
- * first; the token of that step permits nothing else and is never stored.
+ * Sign-in of staff: a passkey, or password and code. The page is dark, so that staff do not mistake
+ * it for the public sign-in.
  */
-export function SignIn({ keyCard, codesCard }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.frame}>
+        <p className={classes.logo}>
+          <Mark />
+          <span>{brand.name}</span> <span>Operations</span>
+        </p>
+        <main id="main" tabIndex={-1} className={classes.card}>
+          <Steps {...props} />
+        </main>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Staff without an authenticator set one up first; the token of that step permits nothing else and
+ * is never stored.
+ */
+function Steps({ keyCard, codesCard }: SignInProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [step, setStep] = useState<Step>({ name: 'password' });
@@ -53,117 +77,86 @@ export function SignIn({ keyCard, codesCard }: SignInProps) {
   }
 
   const again = () => setStep({ name: 'password' });
-  if (step.name === 'enrol') {
-    const { enrolment } = step;
-    return (
-      <Enrol
-        enrolment={enrolment}
-        keyCard={keyCard(enrolment.setUpKey, enrolment.email)}
-        onDone={(enrolled) => setStep({ name: 'codes', enrolled })}
-        onCancel={again}
-      />
-    );
+  switch (step.name) {
+    case 'password':
+      return (
+        <Narrow>
+          <AskPassword
+            onCode={(credentials) => setStep({ name: 'code', credentials })}
+            onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
+            onDone={enter}
+          />
+        </Narrow>
+      );
+    case 'code':
+      return (
+        <Narrow>
+          <Heading title="Enter your code">
+            The authenticator app on your phone shows it. A code is good once.
+          </Heading>
+          <CodeForm
+            label="Sign in"
+            busyLabel="Signing in..."
+            send={async (code) => enter(await proveCode(step.credentials, code))}
+            onCancel={again}
+          />
+          <div>
+            <Button variant="quiet" onClick={() => setStep({ ...step, name: 'recovery' })}>
+              Lost your phone? Use a recovery code
+            </Button>
+          </div>
+        </Narrow>
+      );
+    case 'recovery':
+      return (
+        <Narrow>
+          <AskRecoveryCode
+            credentials={step.credentials}
+            onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
+            onCancel={again}
+          />
+        </Narrow>
+      );
+    case 'enrol': {
+      const { enrolment } = step;
+      return (
+        <>
+          <Heading title="Set up two-factor">
+            Staff sign in with a code, always. Add the key to an authenticator app, then enter the
+            code that it shows.
+          </Heading>
+          <Stack gap="lg" className={classes.enrol}>
+            {keyCard(enrolment.setUpKey, enrolment.email)}
+            <CodeForm
+              label="Verify"
+              busyLabel="Verifying..."
+              send={async (code) =>
+                setStep({ name: 'codes', enrolled: await enrol(enrolment, code) })
+              }
+              onCancel={again}
+              cancelLabel="Cancel"
+            />
+          </Stack>
+        </>
+      );
+    }
+    case 'codes': {
+      const { token, email, recoveryCodes } = step.enrolled;
+      return (
+        <>
+          <h1>Two-factor is on</h1>
+          {codesCard(recoveryCodes, email, () => void enter(token))}
+        </>
+      );
+    }
   }
-  if (step.name === 'codes') {
-    const { token, email, recoveryCodes } = step.enrolled;
-    return (
-      <>
-        <h1>Two-factor is on</h1>
-        {codesCard(recoveryCodes, email, () => void enter(token))}
-      </>
-    );
-  }
+}
+
+function Narrow({ children }: { children: Elements }) {
   return (
-    <div className={classes.narrow}>
-      {step.name === 'code' && (
-        <AskCode
-          credentials={step.credentials}
-          onDone={enter}
-          onLost={() => setStep({ ...step, name: 'recovery' })}
-          onCancel={again}
-        />
-      )}
-      {step.name === 'recovery' && (
-        <AskRecoveryCode
-          credentials={step.credentials}
-          onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
-          onCancel={again}
-        />
-      )}
-      {step.name === 'password' && (
-        <AskPassword
-          onCode={(credentials) => setStep({ name: 'code', credentials })}
-          onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
-          onDone={enter}
-        />
-      )}
-    </div>
-  );
-}
-
-interface AskCodeProps {
-  credentials: Credentials;
-  onDone: (token: string) => Promise<void>;
-  /** Called if the authenticator is lost. */
-  onLost: () => void;
-  onCancel: () => void;
-}
-
-/** Second step of the sign-in. */
-function AskCode({ credentials, onDone, onLost, onCancel }: AskCodeProps) {
-  return (
-    <>
-      <div className={classes.heading}>
-        <FocusHeading level={1}>Enter your code</FocusHeading>
-        <p>The authenticator app on your phone shows it. A code is good once.</p>
-      </div>
-      <CodeForm
-        label="Sign in"
-        busyLabel="Signing in..."
-        send={async (code) => onDone(await proveCode(credentials, code))}
-        onCancel={onCancel}
-      />
-      <div>
-        <Button variant="quiet" onClick={onLost}>
-          Lost your phone? Use a recovery code
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface EnrolProps {
-  enrolment: Enrolment;
-  keyCard: Elements;
-  onDone: (enrolled: Enrolled) => void;
-  onCancel: () => void;
-}
-
-/**
- * First sign-in, or sign-in after a lost phone: the account opens only after the set-up of an
- * authenticator.
- */
-function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
-  return (
-    <>
-      <div className={classes.heading}>
-        <FocusHeading level={1}>Set up two-factor</FocusHeading>
-        <p>
-          Staff sign in with a code, always. Add the key to an authenticator app, then enter the
-          code that it shows.
-        </p>
-      </div>
-      <div className={classes.enrol}>
-        {keyCard}
-        <CodeForm
-          label="Verify"
-          busyLabel="Verifying..."
-          send={async (code) => onDone(await enrol(enrolment, code))}
-          onCancel={onCancel}
-          cancelLabel="Cancel"
-        />
-      </div>
-    </>
+    <Stack gap="lg" className={classes.narrow}>
+      {children}
+    </Stack>
   );
 }
 
@@ -183,13 +176,10 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
   });
   return (
     <>
-      <div className={classes.heading}>
-        <FocusHeading level={1}>Use a recovery code</FocusHeading>
-        <p>
-          Each works once. Next you set up another authenticator, and the lost one ends. Without a
-          code, ask an administrator to reset your two-factor.
-        </p>
-      </div>
+      <Heading title="Use a recovery code">
+        Each works once. Next you set up another authenticator, and the lost one ends. Without a
+        code, ask an administrator to reset your two-factor.
+      </Heading>
       <ActForm
         form={form}
         label="Use a recovery code"
@@ -213,5 +203,15 @@ function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProp
         />
       </ActForm>
     </>
+  );
+}
+
+/** Title of a step. It takes the focus, which was lost with the step before. */
+function Heading({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={classes.heading}>
+      <FocusHeading level={1}>{title}</FocusHeading>
+      <p>{children}</p>
+    </div>
   );
 }

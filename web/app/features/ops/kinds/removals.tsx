@@ -1,0 +1,149 @@
+import type { RemovalRequest } from '@threshold/contract/admin-desk';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { standardReasons } from '@threshold/contract/standard-reasons';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { mailLink } from '#app/lib/format/mail-link.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import { Moment, Quote, WaitClock } from '../parts/values.tsx';
+import { listingPart } from '../record/record-page.tsx';
+import { decideRemoval, listRemovals } from './api.ts';
+import type { Act, Kind, RecordPart } from './kind.ts';
+
+const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
+
+/** Requests to remove an unclaimed listing. */
+export const removals: Kind<RemovalRequest> = {
+  title: 'Removals',
+  lead: 'A named person may have an unclaimed listing taken down with one form, without an account.',
+  searchLabel: 'Search listing, name or email',
+  views: [
+    { value: 'open', label: 'Open' },
+    { value: 'removed', label: 'Removed' },
+    { value: 'kept', label: 'Kept' },
+  ],
+  empty: { open: 'No form waits.', other: 'There are none.' },
+  keys: [
+    ['r', 'remove the listing'],
+    ['l', 'keep it'],
+  ],
+  load: listRemovals,
+  row: (request) => ({
+    title: listingOf(request),
+    text: askerOf(request),
+    end: request.status === 'open' && <WaitClock since={request.createdAt} />,
+  }),
+  record(request) {
+    const { _id, vendor, status } = request;
+    return {
+      title: listingOf(request),
+      text: request.email ? `Asked for by ${request.name}` : askerOf(request),
+      badge: ['outlined', labels[status]],
+      parts: [
+        formPart(request),
+        vendor && {
+          ...listingPart(vendor),
+          content: !vendor.claimable && status === 'open' && (
+            <Alert>
+              <p>
+                Somebody has this listing, or has claimed it, so it cannot be removed here.{' '}
+                <Link to={withQuery(paths.opsVendors, { status: vendor.status, open: vendor._id })}>
+                  Open it under Vendors
+                </Link>
+              </p>
+            </Alert>
+          ),
+        },
+      ],
+      decision: {
+        description: `Mailed to ${request.email}.`,
+        standard: standardReasons.removal,
+        acts: actsOf(request),
+        decided:
+          status === 'open'
+            ? undefined
+            : {
+                what: labels[status],
+                by: request.decided_by,
+                at: request.decided_at,
+                reason: request.decision_reason,
+              },
+      },
+      history: { subject: _id, version: status },
+    };
+  },
+};
+
+/** Display name of the listing. */
+function listingOf({ vendor }: RemovalRequest): string {
+  return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
+}
+
+/** Name and email of the requester. Both are deleted from old requests and with an account. */
+const askerOf = ({ name, email }: RemovalRequest): string =>
+  email ? `${name} · ${email}` : 'Name and email deleted';
+
+/** The request as it was sent; without its texts once they are deleted. */
+function formPart({ name, email, reason, createdAt }: RemovalRequest): RecordPart {
+  const sent = ['Sent', <Moment key="sent" at={createdAt} />] as const;
+  if (!email) {
+    return {
+      title: 'The form',
+      content: (
+        <p>
+          Name, email and reason are deleted {limits.removals.kept_months} months after the
+          decision, or with the account of that email.
+        </p>
+      ),
+      facts: [sent],
+    };
+  }
+  const mail = (
+    <a key="email" href={mailLink(email)}>
+      {email}
+    </a>
+  );
+  return {
+    title: 'The form',
+    content: <Quote>{reason}</Quote>,
+    facts: [['Name', name], ['Email', mail], sent],
+  };
+}
+
+function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
+  const { _id, vendor, email } = request;
+  const decide = (decision: 'remove' | 'keep') => (reason: string) =>
+    decideRemoval(_id, { decision, reason });
+  const remove: Act<RemovalRequest> = {
+    name: 'remove',
+    label: vendor ? 'Remove listing' : 'Say that it is gone',
+    shortcut: 'r',
+    busyLabel: 'Removing...',
+    variant: 'danger',
+    done: adminOutcomes.removed,
+    // No confirmation if the listing is already gone.
+    look: vendor
+      ? {
+          title: `Remove ${listingOf(request)}?`,
+          label: 'Remove listing',
+          consequences: [
+            'The listing is gone at once, with all that belongs to it. Nobody can bring it back.',
+            'Its entry in the register is never listed again.',
+            `${email} reads your reason in an email.`,
+          ],
+        }
+      : undefined,
+    send: decide('remove'),
+  };
+  const keep: Act<RemovalRequest> = {
+    name: 'keep',
+    label: 'Keep listing',
+    shortcut: 'l',
+    busyLabel: 'Keeping...',
+    done: adminOutcomes.kept,
+    send: decide('keep'),
+  };
+  // The server refuses to remove a listing that is claimed or has an open claim.
+  return vendor === null || vendor.claimable ? [remove, keep] : [keep];
+}

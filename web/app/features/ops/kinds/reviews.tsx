@@ -1,0 +1,158 @@
+import { Stack } from '@mantine/core';
+import type { AdminReview } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { hideReasons } from '@threshold/contract/promises';
+import { writerLabels } from '@threshold/contract/review-words';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import { Stars } from '#app/components/pictures/stars.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from '../parts/values.module.css';
+import { Moment, PublicLink, Quote } from '../parts/values.tsx';
+import { DisputedCalls } from '../record/disputed-calls.tsx';
+import { hideReview, listReviews, readReviewCalls } from './api.ts';
+import type { Act, Kind } from './kind.ts';
+
+/** Reported reviews, and all others. */
+export const reviews: Kind<AdminReview> = {
+  title: 'Reviews',
+  lead: 'A review is hidden for what it breaks, never for how few stars it gives. Nobody edits one.',
+  searchLabel: 'Search text, writer or vendor',
+  views: [
+    { value: 'reported', label: 'Reported' },
+    { value: 'all', label: 'All' },
+    { value: 'hidden', label: 'Hidden' },
+  ],
+  empty: { reported: 'No reported review waits.', other: 'There are none.' },
+  keys: [
+    ['h', 'hide the review'],
+    ['l', 'leave it up, or show it again'],
+  ],
+  load: listReviews,
+  row: (review) => ({
+    title: `${review.rating} of 5 for ${review.vendor_name}`,
+    text: `${writerOf(review)}: ${review.comment}`,
+    end: <RowEnd review={review} />,
+  }),
+  record(review) {
+    const { _id, hidden, hidden_reason, reports, reply } = review;
+    return {
+      title: `Review of ${review.vendor_name}`,
+      text: <Moment at={review.createdAt} />,
+      badge: hidden ? ['outlined', 'Hidden'] : undefined,
+      alerts: [
+        review.own_account && {
+          tone: 'warning',
+          lines: ['The writer’s account has this vendor’s own email address or phone.'],
+        },
+        review.own_device && {
+          tone: 'warning',
+          lines: ['This vendor has signed in in the browser that the writer used.'],
+        },
+      ],
+      parts: [
+        {
+          title: 'What was written',
+          content: (
+            <>
+              <Stars rating={review.rating} />
+              <Quote>{review.comment}</Quote>
+            </>
+          ),
+          facts: [
+            ['Writer', writerOf(review)],
+            ['Dealing', writerLabels[review.verified_client ? 'confirmed' : 'unconfirmed']],
+            ...(reply ? [['Reply', reply.text] as const] : []),
+            ...(hidden ? [['Hidden because', hidden_reason] as const] : []),
+          ],
+          after: (
+            <p>
+              <PublicLink to={paths.vendor(review.vendor)}>See the profile</PublicLink>
+            </p>
+          ),
+        },
+        reports.length > 0 && {
+          title: reports.length === 1 ? 'The report' : 'The reports',
+          content: <Reports reports={reports} />,
+        },
+        reports.length > 0 && {
+          title: 'What they said of their calls',
+          content: <DisputedCalls id={_id} read={readReviewCalls} />,
+        },
+      ],
+      decision: {
+        description:
+          'For the audit log, and needed to hide. Its kind is counted on the page of our promises.',
+        standard: hideReasons,
+        acts: actsOf(review),
+      },
+      history: { subject: _id, version: `${hidden} ${openReports(review)}` },
+    };
+  },
+};
+
+function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
+  const { _id, hidden } = review;
+  const setHidden = (next: boolean) => (reason: string) =>
+    hideReview(_id, { hidden: next, reason: reason || undefined });
+  const hide: Act<AdminReview> = {
+    name: 'hide',
+    label: 'Hide review',
+    shortcut: 'h',
+    busyLabel: 'Hiding...',
+    variant: 'danger',
+    done: adminOutcomes.review_hidden,
+    send: setHidden(true),
+  };
+  const keep: Act<AdminReview> = {
+    name: 'keep',
+    label: hidden ? 'Show again' : 'Leave it up',
+    shortcut: 'l',
+    busyLabel: 'Saving...',
+    variant: 'primary',
+    done: hidden ? adminOutcomes.review_shown : adminOutcomes.review_kept,
+    isReasonOptional: true,
+    send: setHidden(false),
+  };
+  if (hidden) return [keep];
+  return openReports(review) > 0 ? [keep, hide] : [hide];
+}
+
+function Reports({ reports }: Pick<AdminReview, 'reports'>) {
+  return (
+    <Stack component="ul" gap="sm">
+      {reports.map(({ reason, createdAt, closedAt }) => (
+        <Stack component="li" gap={6} key={`${createdAt} ${reason}`}>
+          <Quote>{reason}</Quote>
+          <p className={classes.small}>
+            <Moment at={createdAt} />
+            {closedAt && (
+              <span>
+                {', looked at '}
+                <Moment at={closedAt} />
+              </span>
+            )}
+          </p>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function RowEnd({ review }: { review: AdminReview }) {
+  const waiting = openReports(review);
+  if (review.hidden) return <Badge kind="outlined">Hidden</Badge>;
+  if (waiting === 0) return null;
+  return <Badge kind="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
+}
+
+/** Display name of the reviewer. */
+function writerOf({ customer, author_name }: AdminReview): string {
+  return (
+    author_name || (customer ? `${customer.first_name} ${customer.last_name}` : 'Former customer')
+  );
+}
+
+/** Number of open reports of a review. */
+function openReports({ reports }: AdminReview): number {
+  return reports.filter(({ closedAt }) => !closedAt).length;
+}

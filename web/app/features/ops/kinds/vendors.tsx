@@ -1,0 +1,226 @@
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import {
+  type ChangeKind,
+  changeKinds,
+  type OpenedVendor,
+  type WorkItem,
+  waitingTimes,
+  workQueues,
+} from '@threshold/contract/admin-work';
+import { states, vendorTypes } from '@threshold/contract/vocabularies';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { WaitClock } from '../parts/values.tsx';
+import classes from '../queue/queue.module.css';
+import { QueueScreen } from '../queue/queue-page.tsx';
+import { type Queue, useQueue } from '../queue/use-queue.ts';
+import type { QueueKind, QueuePageData, QueueRow, QueueRows } from './kind.ts';
+import { letGo, listVendors, openNextOf } from './vendors/api.ts';
+import { OpenVendor } from './vendors/open-vendor.tsx';
+import { fieldWords, nameOf } from './vendors/vendor-words.ts';
+
+type ListPage = QueuePageData<AdminVendor> & { readonly kind: 'list' };
+/** A page of waiting listings. */
+interface WorkPage extends QueueRows<WorkItem> {
+  readonly kind: 'work';
+  /** Cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+const changeLabels: Readonly<Record<ChangeKind, string>> = {
+  name: 'Name',
+  type: 'Type',
+  licence: 'Licence or ABN',
+  papers: 'Papers',
+};
+const waitingLabels: Readonly<Record<(typeof waitingTimes)[number], string>> = {
+  24: 'More than a day',
+  72: 'More than 3 days',
+  168: 'More than a week',
+};
+
+/** Listings to check one after the other, longest wait first; and all others by status. */
+export const vendors = {
+  title: 'Vendors to check',
+  lead: 'Nobody is approved before an entry in a public register is recorded.',
+  searchLabel: 'Search name, place or number',
+  // Queues of waiting listings first, then all others by status.
+  views: [
+    { value: 'pending', label: 'Pending' },
+    { value: 'recheck', label: 'Re-check' },
+    { value: 'lapsed', label: 'Lapsed' },
+    { value: 'approved', label: 'Approved' },
+    { value: 'rejected', label: 'Rejected' },
+    { value: 'suspended', label: 'Suspended' },
+    { value: 'claimed', label: 'Claimed' },
+    { value: 'in_complete', label: 'Not finished' },
+  ],
+  filters: [
+    { name: 'vendor_type', label: 'Type', options: vendorTypes, views: workQueues },
+    { name: 'state', label: 'State', options: states, views: workQueues },
+    {
+      name: 'waiting',
+      label: 'Waiting',
+      options: waitingTimes.map((hours) => ({ value: `${hours}`, label: waitingLabels[hours] })),
+      views: workQueues,
+    },
+    {
+      name: 'change',
+      label: 'What changed',
+      options: changeKinds.map((value) => ({ value, label: changeLabels[value] })),
+      views: ['recheck'],
+    },
+  ],
+  empty: {
+    pending: 'Nobody waits to be checked.',
+    recheck: 'No vendor asks for another name, type or licence, and no papers are new.',
+    lapsed: 'No licence has run out.',
+    other: 'There are none.',
+  },
+  keys: [
+    ['n', 'the next that nobody has open'],
+    ['f', 'open the files'],
+    ['o', 'look at the first of them'],
+    ['g', 'go to the register'],
+    ['c', 'I read the same there'],
+    ['1 – 8', 'a standard reason'],
+    ['a', 'approve'],
+    ['r', 'reject'],
+    ['s', 'suspend'],
+    ['b', 'back to pending'],
+    ['t', 'take it over'],
+  ],
+  load: listVendors,
+  row: (item) => ('position' in item ? workRow(item) : vendorRow(item)),
+} satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
+
+/** Queue of vendors. The server chooses the next listing, which no colleague has open. */
+export function VendorQueue({ page }: { page: WorkPage | ListPage }) {
+  const queue = useQueue<WorkItem | AdminVendor>(page, vendors);
+  const { query } = queue;
+  const isWork = page.kind === 'work';
+  // The listing that the server opened last, with its position in the queue. It may be on no loaded
+  // page.
+  const [lastOpened, setLastOpened] = useState<OpenedVendor & { readonly position: string }>();
+  useRelease(query.open);
+
+  function positionOf(id: string): string | undefined {
+    const item = page.data.find(({ _id }) => _id === id);
+    if (item && 'position' in item) return item.position;
+    return lastOpened?.vendor._id === id ? lastOpened.position : query.after;
+  }
+
+  /** Opens the next listing after this position. @returns whether there was one */
+  async function openNext(after: string | undefined): Promise<boolean> {
+    const next = await openNextOf(query, after);
+    if (next) {
+      setLastOpened(next);
+      await queue.go({ open: next.vendor._id });
+    }
+    queue.reread();
+    return next !== null;
+  }
+  const next = useAction(async () => {
+    const isThere = await openNext(query.open === undefined ? query.after : positionOf(query.open));
+    if (!isThere) toasts.success('Nothing else waits behind this one.');
+  });
+  const nextButton = isWork && (
+    <Button
+      size="sm"
+      variant={query.open === undefined ? 'primary' : 'default'}
+      disabled={next.isBusy}
+      data-key="n"
+      aria-keyshortcuts="n"
+      onClick={() => void next.run()}
+    >
+      {query.open === undefined ? 'Start with the first' : 'Next one'}
+    </Button>
+  );
+  const opened = (id: string) => (
+    <OpenVendor
+      key={id}
+      id={id}
+      given={lastOpened}
+      acts={nextButton}
+      onDecided={async () => {
+        if (isWork) return openNext(positionOf(id));
+        queue.reread();
+        return false;
+      }}
+    />
+  );
+
+  return (
+    <QueueScreen
+      kind={vendors}
+      queue={queue}
+      opened={query.open && opened(query.open)}
+      action={query.open === undefined && page.data.length > 0 && nextButton}
+      turning={isWork && <Turning queue={queue} next={page.next} />}
+    />
+  );
+}
+
+interface TurningProps {
+  queue: Queue<WorkItem | AdminVendor>;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** Pages of the waiting listings, which have no numbers. */
+function Turning({ queue, next }: TurningProps) {
+  const { after } = queue.query;
+  if (!next && !after) return null;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      {after && (
+        <Button component={Link} size="sm" to={queue.addressOf({ after: undefined })}>
+          First page
+        </Button>
+      )}
+      {next && (
+        <Button component={Link} size="sm" to={queue.addressOf({ after: next })}>
+          Next
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * Releases the lock of a listing that is closed undecided. Opening another listing does that on the
+ * server.
+ */
+function useRelease(open: string | undefined): void {
+  const last = useRef(open);
+  useEffect(() => {
+    const id = last.current;
+    last.current = open;
+    if (id === undefined || open !== undefined) return;
+    void letGo(id);
+  }, [open]);
+}
+
+const vendorRow = (vendor: AdminVendor): QueueRow => ({
+  title: nameOf(vendor),
+  text: [vendor.vendor_type ?? 'No type yet', vendor.state].filter(Boolean).join(' · '),
+  end: vendor.waiting_since && <WaitClock since={vendor.waiting_since} />,
+});
+
+function workRow(item: WorkItem): QueueRow {
+  const { name, vendor_type, state, waiting_since, changed, claim } = item;
+  const words = [
+    claim && (claim.is_mine ? 'Open with you' : `Being checked by ${claim.by.name}`),
+    vendor_type ?? 'No type yet',
+    state,
+    fieldWords(changed),
+  ];
+  return {
+    title: name || 'No name yet',
+    text: words.filter(Boolean).join(' · '),
+    end: <WaitClock since={waiting_since} />,
+  };
+}

@@ -1,0 +1,168 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconCheck, IconEqualNot, IconPlus, IconX } from '@tabler/icons-react';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { limits } from '@threshold/contract/limits';
+import { registersFor } from '@threshold/contract/registers';
+import { states } from '@threshold/contract/vocabularies';
+import { Button } from '#app/components/buttons/button.tsx';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import values from '../../parts/values.module.css';
+import {
+  type CheckDraft,
+  type CheckField,
+  givenFor,
+  likenessOf,
+  sameAsGiven,
+} from './check-draft.ts';
+import type { DecisionForm } from './use-decision.ts';
+import classes from './vendors.module.css';
+
+const mostRows = 5;
+/** A licence that is valid in all states. */
+const everywhere = 'All of Australia';
+
+/** One row for each register entry that staff looked up. */
+export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
+  return (
+    <>
+      {form.values.checks.map((draft, at) => (
+        // Rows have no id other than their position.
+        <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
+      ))}
+      {form.values.checks.length < mostRows && (
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            leftSection={<IconPlus aria-hidden="true" />}
+            onClick={form.add}
+          >
+            Add another entry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CheckRowProps {
+  vendor: AdminVendor;
+  form: DecisionForm;
+  draft: CheckDraft;
+  at: number;
+}
+
+function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
+  const offered = registersFor(vendor.vendor_type, vendor.state);
+  const vendorValues = givenFor(vendor, draft.register);
+  const field = (name: CheckField) => ({
+    id: form.fieldId(form.fieldAt(at, name)),
+    value: draft[name],
+    error: form.errorOf(form.fieldAt(at, name)),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.changeCheck(at, { [name]: event.currentTarget.value }),
+  });
+
+  const text = (name: 'number' | 'holder', label: string, maxLength: number) => (
+    <Compared given={vendorValues[name]} read={draft[name]}>
+      <TextInput {...field(name)} label={label} autoComplete="off" maxLength={maxLength} />
+    </Compared>
+  );
+
+  function changeRegister(name: string) {
+    const chosen = offered.find((register) => register.name === name);
+    form.changeCheck(at, { register: name, state: chosen?.state ?? '' });
+  }
+
+  return (
+    <Stack component="fieldset" gap="sm" className={classes.check}>
+      <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>
+      {form.values.checks.length > 1 && (
+        <IconButton
+          className={classes.remove}
+          label={`Remove entry ${at + 1}`}
+          onClick={() => form.remove(at)}
+        >
+          <IconX aria-hidden="true" />
+        </IconButton>
+      )}
+      <div>
+        <Button
+          size="sm"
+          disabled={vendorValues.number === ''}
+          {...(at === 0 && { 'data-key': 'c', 'aria-keyshortcuts': 'c' })}
+          onClick={() => form.changeCheck(at, sameAsGiven(draft, vendorValues))}
+        >
+          I read the same there
+        </Button>
+      </div>
+      <NativeSelect
+        {...field('register')}
+        label="Register"
+        data={[...new Set(offered.map(({ name }) => name))]}
+        onChange={(event) => changeRegister(event.currentTarget.value)}
+      />
+      {text('number', 'Number', limits.text.name)}
+      {text('holder', 'Holder', limits.text.address)}
+      <Compared
+        given={vendorValues.state}
+        shown={vendorValues.state || (vendorValues.number && everywhere)}
+        read={draft.state}
+      >
+        <NativeSelect
+          {...field('state')}
+          label="State"
+          data={[{ value: '', label: everywhere }, ...states]}
+        />
+      </Compared>
+      <Compared
+        given={vendorValues.expires_on}
+        shown={vendorValues.expires_on && dateText(vendorValues.expires_on)}
+        read={draft.expires_on}
+      >
+        <TextInput {...field('expires_on')} label="Expires on" type="date" />
+      </Compared>
+    </Stack>
+  );
+}
+
+interface ComparedProps {
+  /** The vendor's value; empty if it gave none. */
+  given: string;
+  /** Formatted value for display, if it differs. */
+  shown?: string;
+  /** Value that staff typed from the register. */
+  read: string;
+  /** Field of that value. */
+  children: Elements;
+}
+
+/** The vendor's value next to the field for the register's value, and whether they match. */
+function Compared({ given, shown = given, read, children }: ComparedProps) {
+  const likeness = likenessOf(read, given);
+  return (
+    <div className={classes.compared} data-likeness={likeness}>
+      <p>
+        <span className={values.small}>The vendor gave</span>
+        <span>{shown || 'Nothing'}</span>
+      </p>
+      {children}
+      <p className={classes.likeness} role="status">
+        {likeness === 'same' && (
+          <>
+            <IconCheck aria-hidden="true" />
+            <span>Same</span>
+          </>
+        )}
+        {likeness === 'other' && (
+          <>
+            <IconEqualNot aria-hidden="true" />
+            <span>Differs</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminWorkEndpoints, type OpenedVendor } from '@threshold/contract/admin-work';
+import { afterEach, expect, test } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
+import { OpenVendor } from './open-vendor.tsx';
+import { statusBadges } from './vendor-words.ts';
+
+const listing: AdminVendor = {
+  ...vendorAccount,
+  status: 'pending',
+  recorded_checks: [],
+  recheck: [],
+  missing: [],
+  version: 'one',
+  waiting_since: null,
+  released_at: null,
+};
+const given: OpenedVendor = { vendor: listing, claim: null };
+
+afterEach(leaveRoute);
+
+test('shows the given listing at once and reloads it after a conflict', async () => {
+  const { timesAsked } = renderRoute(
+    {
+      default: () => (
+        <OpenVendor
+          id={listing._id}
+          given={given}
+          acts={null}
+          onDecided={() => Promise.resolve(false)}
+        />
+      ),
+    },
+    {
+      path: '/ops/vendors',
+      as: vendorAccount,
+      calls: [
+        answered(adminWorkEndpoints.background, {
+          status: true,
+          data: { duplicates: [], has_more_duplicates: false, entry: null, history: [] },
+        }),
+        answered(adminWorkEndpoints.open, {
+          status: true,
+          data: { vendor: { ...listing, status: 'rejected', version: 'two' }, claim: null },
+        }),
+        refused(adminVendorEndpoints.updateStatus, 409, 'Somebody was faster.'),
+      ],
+    },
+  );
+  expect(await screen.findByText(statusBadges.pending.label)).toBeDefined();
+  expect(timesAsked(adminWorkEndpoints.open)).toBe(0);
+  fireEvent.change(screen.getByLabelText('Reason or note'), { target: { value: 'No number.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show what holds now' }));
+  expect(await screen.findByText(statusBadges.rejected.label)).toBeDefined();
+  expect(timesAsked(adminWorkEndpoints.open)).toBe(1);
+});

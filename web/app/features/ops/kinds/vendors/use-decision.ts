@@ -1,0 +1,135 @@
+import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/admin-work';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { opsData } from '../../ops-api.ts';
+import {
+  type Act,
+  actStatus,
+  blankCheck,
+  type CheckDraft,
+  type CheckField,
+  checkBody,
+  checkFaults,
+  firstCheck,
+  isStarted,
+  needsReason,
+} from './check-draft.ts';
+
+const done: Readonly<Record<Act, string>> = {
+  approve: adminOutcomes.approved,
+  reject: adminOutcomes.rejected,
+  suspend: adminOutcomes.suspended,
+  reopen: adminOutcomes.reopened,
+};
+
+/** Reason and checks of a decision. */
+export interface DecisionWords {
+  reason: string | undefined;
+  checks: ReturnType<typeof checkBody>[];
+}
+
+export interface DecisionOptions {
+  /**
+   * The listing, with its pending changes applied if those are decided. Type and name determine the
+   * register and the holder.
+   */
+  vendor: AdminVendor;
+  /** Entry of the imported register file for the licence number. */
+  entry: RegisterEntry | null;
+  send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
+  /** Toast after success. */
+  sayDone: (act: Act, after: AdminVendor) => string;
+  onDecided: (vendor: AdminVendor) => void;
+}
+
+/** Sends a decision about the status of a listing. */
+export function sendStatus(
+  vendor: AdminVendor,
+  act: Act,
+  words: DecisionWords,
+): Promise<AdminVendor> {
+  return opsData(adminVendorEndpoints.updateStatus, {
+    params: { id: vendor._id },
+    body: {
+      status: actStatus[act],
+      seen_status: vendor.status,
+      seen_version: vendor.version,
+      ...words,
+    },
+  });
+}
+
+/** Toast after a decision about the status. */
+export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
+  before.status === after.status ? adminOutcomes.check_recorded : done[act];
+
+/** Form state of a decision about a listing: rows of checks, a reason and the acts. */
+export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
+  const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
+    initial: { checks: [firstCheck(vendor, entry)], reason: '' },
+    rules: ({ checks, reason }, act) => ({
+      ...Object.fromEntries(checks.flatMap((draft, row) => rowFaults(draft, row))),
+      ...(act && needsReason(act) && reason.trim() === '' && { reason: adminMessages.reason }),
+    }),
+    send: ({ checks, reason }, { act }) =>
+      send(act, {
+        reason: reason.trim() || undefined,
+        checks: checks.filter(isStarted).map(checkBody),
+      }),
+    done: (after, act) => sayDone(act, after),
+    after(after) {
+      form.reset({ checks: [blankCheck(after)], reason: '' });
+      onDecided(after);
+    },
+    refusalOf(error) {
+      const errors = error instanceof ApiError ? error.errors : {};
+      const faults = atRows(refusedFields(error), form.values.checks);
+      if (hasFaults(faults)) return { faults };
+      const other = errors.status?.[0] ?? errors.checks?.[0];
+      return { failure: other ?? sentenceOf(error, outcomes.refusals.internal) };
+    },
+  });
+  const { checks } = form.values;
+
+  return {
+    ...form,
+    fieldAt: (row: number, field: CheckField) => `checks.${row}.${field}`,
+    changeCheck(at: number, part: Partial<CheckDraft>) {
+      for (const [field, value] of Object.entries(part)) {
+        form.setFieldValue(`checks.${at}.${field}`, value);
+      }
+    },
+    add: () => form.insertListItem('checks', blankCheck(vendor, checks)),
+    remove: (at: number) => form.removeListItem('checks', at),
+  };
+}
+export type DecisionForm = ReturnType<typeof useDecision>;
+
+function rowFaults(draft: CheckDraft, row: number) {
+  if (!isStarted(draft)) return [];
+  return Object.entries(checkFaults(draft)).map(([field, fault]) => [
+    `checks.${row}.${field}`,
+    fault,
+  ]);
+}
+
+/**
+ * The server's faults of the form's fields. Its row numbers are mapped to rows of the form, because
+ * only started rows are sent.
+ */
+function atRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
+  const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([path, sentence]) => {
+      const [name, sent, ...field] = path.split('.');
+      if (name === 'reason') return [[path, sentence]];
+      const row = name === 'checks' && sent ? rows[Number(sent)] : undefined;
+      return row === undefined ? [] : [[['checks', row, ...field].join('.'), sentence]];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type AuditFilters,
+  adminAuditEndpoints,
+  auditFilterSchema,
+} from '@threshold/contract/admin-audit';
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
+import { adminStaffEndpoints, type StaffAct } from '@threshold/contract/admin-staff';
+import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
+import { promiseEndpoints } from '@threshold/contract/promises';
+import { readQueue } from '#app/lib/page/queue-query.ts';
+import { opsApi, opsData } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+/* Loaders and requests of the pages without a queue. Requests throw an ApiError. */
+
+type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
+
+export const loadFigures = opsLoader((_search, signal) =>
+  opsData(adminFiguresEndpoints.figures, {}, { signal }),
+);
+
+export const loadPromises = opsLoader((_, signal) =>
+  opsApi.call(promiseEndpoints.ledger, {}, { signal }),
+);
+
+export const checkPromises = () => opsData(promiseEndpoints.check);
+
+/** The staff member's own account. */
+export const loadAccount = opsLoader(async (_, signal) => {
+  const { staff, recovery_codes } = await opsData(adminDeskEndpoints.overview, {}, { signal });
+  return { staff, recovery_codes };
+});
+
+/** Replaces the recovery codes and returns the new ones. */
+export async function renewRecoveryCodes(verification_code: string): Promise<readonly string[]> {
+  const request = { body: { verification_code } };
+  return (await opsApi.call(adminAuthEndpoints.renewRecoveryCodes, request)).recovery_codes;
+}
+
+/** Changes the password and ends every other session. */
+export const changeStaffPassword = (body: Body<typeof adminAuthEndpoints.changePassword>) =>
+  opsApi.call(adminAuthEndpoints.changePassword, { body });
+
+/** The list of staff, and the id of the reader's own account. */
+export const loadStaff = opsLoader(async (search, signal) => {
+  const { q, page } = readQueue(search, []);
+  const [list, { staff }] = await Promise.all([
+    opsApi.call(adminStaffEndpoints.list, { query: { q, page } }, { signal }),
+    opsData(adminDeskEndpoints.overview, {}, { signal }),
+  ]);
+  return { ...list, ownId: staff._id };
+});
+
+/** Adds a staff member and returns the password for the first sign-in. */
+export const addStaff = (body: Body<typeof adminStaffEndpoints.add>) =>
+  opsApi.call(adminStaffEndpoints.add, { body });
+
+/** Changes a staff account. @returns the new password if the act creates one */
+export async function actOnStaff(id: string, act: StaffAct): Promise<string | null> {
+  return (await opsApi.call(adminStaffEndpoints.act, { params: { id }, body: { act } })).password;
+}
+
+/** Filters of the log, by their query parameter. */
+export const auditFilterNames = ['subject', 'action', 'staff', 'from', 'to'] as const;
+
+/** Reads the filters from the address. Invalid values are ignored. */
+export function auditFiltersOf(search: URLSearchParams): AuditFilters {
+  return Object.fromEntries(
+    auditFilterNames.flatMap((name) => {
+      const { data } = auditFilterSchema.shape[name].safeParse(search.get(name) ?? undefined);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
+}
+
+/** The audit log. `mayExport` is true for administrators. */
+export const loadAudit = opsLoader(async (search, signal) => {
+  const { q, page } = readQueue(search, []);
+  const query = { ...auditFiltersOf(search), q, page, limit: 50 };
+  const [list, { staff }] = await Promise.all([
+    opsApi.call(adminAuditEndpoints.list, { query }, { signal }),
+    opsData(adminDeskEndpoints.overview, {}, { signal }),
+  ]);
+  return { ...list, mayExport: staff.role === 'administrator' };
+});
+
+/** Lists the log entries about one subject, newest first. */
+export const readHistory = (subject: string, signal: AbortSignal) =>
+  opsData(adminAuditEndpoints.list, { query: { subject } }, { signal });
+
+/** Returns the URL of the export of the given days. */
+export const exportAudit = async (body: Body<typeof adminAuditEndpoints.export>) =>
+  (await opsData(adminAuditEndpoints.export, { body })).url;

@@ -1,0 +1,150 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import {
+  type AuditEntry,
+  auditFilterSchema,
+  type AuditFilters as Filters,
+} from '@threshold/contract/admin-audit';
+import { lazy, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import type { QueuePageData } from '../kinds/kind.ts';
+import { actionWords } from '../parts/action-words.ts';
+import classes from '../parts/tables.module.css';
+import { RecordTable } from '../parts/tables.tsx';
+import { LogLink, Moment } from '../parts/values.tsx';
+import { useFilters } from '../queue/queue-filters.tsx';
+import { auditFilterNames, auditFiltersOf } from './api.ts';
+
+const ExportDialog = lazy(() => import('./audit/export-dialog.tsx'));
+
+const actionOptions = Object.entries(actionWords)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+interface AuditFiltersProps {
+  filters: Filters;
+  /** Subject of the log if it is limited to one person or thing. */
+  about: string | undefined;
+  /** Address of the unfiltered log. */
+  allAddress: string;
+  onChange: (filters: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * Filters of the log. They are part of the address, so that a filtered list can be shared and
+ * reopened.
+ */
+function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
+  const set = useFilters({ ...filters }, onChange);
+  // A date applies on blur, because a date that is being typed has an incomplete year.
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      key={`${name} ${filters[name]}`}
+      label={label}
+      type="date"
+      defaultValue={filters[name] ?? ''}
+      onBlur={({ currentTarget: { value } }) => {
+        if (!value || auditFilterSchema.shape[name].safeParse(value).success) set(name, value);
+      }}
+    />
+  );
+  return (
+    <div className={classes.filters} role="group" aria-label="Narrow the log">
+      <NativeSelect
+        label="What"
+        data={[{ value: '', label: 'All' }, ...actionOptions]}
+        value={filters.action ?? ''}
+        onChange={({ currentTarget: { value } }) => set('action', value)}
+      />
+      {day('from', 'First day')}
+      {day('to', 'Last day')}
+      {Object.keys(filters).length > 0 && (
+        <p>
+          {about && <span>{`${about} `}</span>}
+          <Link to={allAddress} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface AuditLogProps {
+  page: QueuePageData<AuditEntry>;
+  mayExport: boolean;
+}
+
+/** Every action of staff: who, when, what and why. Entries cannot be changed. */
+export function AuditLog({ page, mayExport }: AuditLogProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const searched = new URLSearchParams(search);
+  const filters = auditFiltersOf(searched);
+  const query = readQueue(searched, [], auditFilterNames);
+  const addressOf = (narrowed: Readonly<Record<string, string>>) =>
+    queueAddress(pathname, query, { filters: narrowed }, []);
+  const whose = filters.staff && (page.data[0]?.staff?.name ?? 'one member of staff');
+  const about = [
+    whose && `Only what ${whose} did.`,
+    filters.subject && 'Only what was done about one thing.',
+  ];
+  return (
+    <RecordTable
+      title="Audit log"
+      lead="Every act of staff, and what the server decided by itself."
+      searchLabel="Search name, act or reason"
+      page={page}
+      filterNames={auditFilterNames}
+      filters={
+        <AuditFilters
+          filters={filters}
+          about={about.filter(Boolean).join(' ') || undefined}
+          allAddress={addressOf({})}
+          onChange={(narrowed) => void navigate(addressOf(narrowed), { replace: true })}
+        />
+      }
+      action={mayExport && <ExportLog filters={filters} />}
+      columns={['When', 'Who', 'What', 'Details']}
+      cellsOf={({ createdAt, staff, action, subject, details }) => [
+        <Moment key="when" at={createdAt} />,
+        staff ? (
+          <Link key="who" to={withQuery(paths.opsAudit, { staff: staff._id })}>
+            {staff.name}
+          </Link>
+        ) : (
+          'The server'
+        ),
+        actionWords[action],
+        <span key="details">
+          <span>{details}</span>{' '}
+          {subject && subject !== filters.subject && <LogLink subject={subject} />}
+        </span>,
+      ]}
+      emptyText={
+        Object.keys(filters).length > 0 ? 'Nothing of this was done.' : 'Nothing was done yet.'
+      }
+    />
+  );
+}
+
+/** Button that exports the log, for administrators. */
+function ExportLog({ filters }: { filters: Filters }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Export as CSV
+      </Button>
+      <LazyMount wanted={isOpen}>
+        {(opened) => (
+          <ExportDialog opened={opened} filters={filters} onClose={() => setOpen(false)} />
+        )}
+      </LazyMount>
+    </>
+  );
+}

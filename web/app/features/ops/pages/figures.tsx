@@ -1,0 +1,24 @@
+import { type QueueFigures, staffQueueLabels } from '@threshold/contract/admin-figures';
+import { PageHead } from '../parts/page.tsx';
+import { BoxedTable } from '../parts/tables.tsx';
+import { Moment } from '../parts/values.tsx';
+
+/** Length and age of each queue of the console. */
+export function FiguresPage({ kinds }: { kinds: readonly QueueFigures[] }) {
+  return (
+    <>
+      <PageHead title="Figures" lead="What waits, and since when." />
+      <BoxedTable
+        columns={['Work', 'Waiting', 'Longest since']}
+        rows={kinds.map(({ kind, waiting, oldest_at }) => ({
+          key: kind,
+          cells: [
+            staffQueueLabels[kind],
+            waiting,
+            oldest_at ? <Moment key="since" at={oldest_at} /> : '–',
+          ],
+        }))}
+      />
+    </>
+  );
+}

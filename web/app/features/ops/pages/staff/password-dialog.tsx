@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Code.layer.css';
+import { Code } from '@mantine/core';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { useCopy } from '#app/lib/page/use-copy.ts';
+
+/** A password that was generated for a staff member. */
+export interface HandedOver {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface PasswordDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Undefined during the closing animation. */
+  handedOver: HandedOver | undefined;
+}
+
+/** Shows a new password once. It is stored only as a hash and never mailed. */
+export default function PasswordDialog({ opened, onClose, handedOver }: PasswordDialogProps) {
+  const { said, copy } = useCopy();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Hand over this password"
+      lead={`For ${handedOver?.email ?? ''}. We can't show it again, and email it to nobody.`}
+      actions={
+        <>
+          <Button onClick={() => void copy(handedOver?.password ?? '')}>Copy</Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Code display="block" p="md" fz="md" color="var(--sunk)">
+        {handedOver?.password}
+      </Code>
+      <p role="status">{said}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { verificationCodeBody } from '@threshold/contract/accounts';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { CodeField } from '#app/components/fields/code-form.tsx';
+import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import type { Form } from '#app/lib/forms/form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './forms.module.css';
+
+export interface ActFormProps {
+  form: Form;
+  /** Accessible name of the form if no heading names it. */
+  label?: string;
+  children: Elements;
+  actions: Elements;
+}
+
+/** Layout of the console's forms: error summary, fields, failure and buttons. */
+export function ActForm({ form, label, children, actions }: ActFormProps) {
+  return (
+    <PageForm form={form} className={classes.form} aria-label={label}>
+      <ErrorSummary form={form} />
+      {children}
+      <FailureAlert sentence={form.failure} />
+      <div className={classes.actions}>{actions}</div>
+    </PageForm>
+  );
+}
+
+export interface CodeFormProps {
+  /** Labels of the button, and while the code is checked. */
+  label: string;
+  busyLabel: string;
+  send: (code: string) => Promise<void>;
+  onCancel: () => void;
+  cancelLabel?: string;
+}
+
+/** Asks for the six-digit code of the authenticator. The field takes the focus. */
+export function CodeForm({
+  label,
+  busyLabel,
+  send,
+  onCancel,
+  cancelLabel = 'Back',
+}: CodeFormProps) {
+  const form = useForm({
+    rules: verificationCodeBody,
+    initial: { verification_code: '' },
+    failed: outcomes.twoFactor.verify_failed,
+    send: ({ verification_code }) => send(verification_code),
+  });
+  const id = form.fieldId('verification_code');
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <ActForm
+      form={form}
+      label={label}
+      actions={
+        <FormButtons
+          isBusy={form.isBusy}
+          label={label}
+          busyLabel={busyLabel}
+          cancelLabel={cancelLabel}
+          onCancel={onCancel}
+        />
+      }
+    >
+      <CodeField form={form} name="verification_code" />
+    </ActForm>
+  );
+}
+
+export interface StaleAlertProps {
+  /** Error message; nothing is rendered without it. */
+  text: string | undefined;
+  /** True if another staff member decided first. */
+  isStale: boolean;
+  onRefresh: () => void;
+}
+
+/** Returns whether a decision failed because of an earlier one. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** Error of a failed decision. After a conflict, a button reloads the current state. */
+export function StaleAlert({ text, isStale, onRefresh }: StaleAlertProps) {
+  if (!text) return null;
+  return (
+    <Alert tone="error">
+      <div className={classes.actions}>
+        <p>{text}</p>
+        {isStale && (
+          <Button size="sm" onClick={onRefresh}>
+            Show what holds now
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import { Group, Stack } from '@mantine/core';
+import { useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
+import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
+import head from '#app/components/layout/head.module.css';
+
+export interface PageHeadProps {
+  title: string;
+  /** Purpose of the page in one line. */
+  lead: TextOrElements;
+  /** Buttons at the end. */
+  children?: Elements;
+}
+
+/** Head of a page of the console. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <div className={head.head}>
+      <div>
+        <h1>{title}</h1>
+        <p className={head.lead}>{lead}</p>
+      </div>
+      <Group gap="xs">{children}</Group>
+    </div>
+  );
+}
+
+/** Error view of a page; the console around it stays. */
+export function PageFailure() {
+  return <RouteFailureView error={useRouteError()} />;
+}
+
+/** Placeholder of a page while it loads. */
+export function PageSkeleton() {
+  return (
+    <Loading label="Loading the queue...">
+      <Skeleton width="220px" height="32px" />
+      <Stack mt="lg" p="md">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height="44px" />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

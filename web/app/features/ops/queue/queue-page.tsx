@@ -1,0 +1,161 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { SearchBox } from '#app/components/fields/search-box.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { Pager } from '#app/components/layout/pager.tsx';
+import type { Item, Kind, QueueKind, QueuePageData } from '../kinds/kind.ts';
+import { PageHead } from '../parts/page.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import classes from './queue.module.css';
+import { QueueFilters } from './queue-filters.tsx';
+import { type Queue, useQueue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** The queue of a kind of work, with the opened record next to it. */
+export function QueuePage<T extends Item>({
+  kind,
+  page,
+}: {
+  kind: Kind<T>;
+  page: QueuePageData<T>;
+}) {
+  const queue = useQueue(page, kind);
+  const { open, update, refresh } = queue;
+  const change = { update, refresh };
+  return (
+    <QueueScreen
+      kind={kind}
+      queue={queue}
+      opened={open && <RecordPage view={kind.record(open, change)} change={change} />}
+    />
+  );
+}
+
+export interface QueueScreenProps<T extends Item> {
+  kind: QueueKind<T>;
+  queue: Queue<T>;
+  /** The opened record; without one a text explains why. */
+  opened: Elements;
+  /** Button next to the title. */
+  action?: Elements;
+  /** Navigation of a list without page numbers. */
+  turning?: Elements;
+}
+
+/** Views, filters, search, rows and pages on the left; the opened record on the right. */
+export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
+  const { kind, queue, opened, action, turning } = props;
+  const { query, page } = queue;
+  const list = useQueueKeys(queue.closedAddress);
+  const isOpen = query.open !== undefined;
+  return (
+    <>
+      <PageHead title={kind.title} lead={kind.lead}>
+        {action}
+        <KeysHelp keys={kind.keys} />
+      </PageHead>
+      <div className={classes.split} data-open={isOpen || undefined}>
+        <section className={classes.left} aria-label="Queue" aria-busy={queue.isReading}>
+          <nav className={classes.views} aria-label="Show">
+            {kind.views.map(({ value, label }) => (
+              <Link
+                key={value}
+                to={queue.addressOf({ status: value })}
+                preventScrollReset
+                aria-current={value === query.status ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <QueueFilters
+            filters={(kind.filters ?? []).filter(
+              ({ views }) => views?.includes(query.status) ?? true,
+            )}
+            queue={queue}
+          />
+          <SearchBox
+            key={query.status}
+            className={classes.search}
+            label={kind.searchLabel}
+            value={query.q}
+            onSearch={(q) => void queue.go({ q })}
+          />
+          {page.data.length === 0 ? (
+            <p className={classes.hint}>
+              {query.q
+                ? `Nothing found for '${query.q}'.`
+                : (kind.empty[query.status] ?? kind.empty.other)}
+            </p>
+          ) : (
+            <ul className={classes.list} ref={list}>
+              {page.data.map((item) => (
+                <Row key={item._id} item={item} kind={kind} queue={queue} />
+              ))}
+            </ul>
+          )}
+          {'total' in page && (
+            <Pager
+              page={page}
+              addressOf={(number) => queue.addressOf({ page: number })}
+              className={classes.pager}
+            />
+          )}
+          {turning}
+        </section>
+        <section className={classes.right} aria-label="Details">
+          {isOpen && (
+            <Link className={classes.back} to={queue.closedAddress} preventScrollReset>
+              <IconChevronLeft aria-hidden="true" />
+              Back to the list
+            </Link>
+          )}
+          {opened ? (
+            <div key={query.open} ref={intoView}>
+              {opened}
+            </div>
+          ) : (
+            <p className={classes.hint}>
+              {isOpen
+                ? 'This has left the list: by now it stands under another of the views above it.'
+                : 'Open one from the list: its evidence and the decision stand here.'}
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface RowProps<T extends Item> {
+  item: T;
+  kind: QueueKind<T>;
+  queue: Queue<T>;
+}
+
+function Row<T extends Item>({ item, kind, queue }: RowProps<T>) {
+  const { title, text, end } = kind.row(item);
+  return (
+    <li>
+      <Link
+        to={queue.addressOf({ open: item._id })}
+        preventScrollReset
+        data-row=""
+        aria-current={item._id === queue.query.open || undefined}
+      >
+        <b>{title}</b>
+        {end}
+        <span>{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Scrolls a newly opened record to its top. */
+function intoView(record: HTMLElement | null): void {
+  const pane = record?.parentElement;
+  if (!pane) return;
+  pane.scrollTop = 0;
+  if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+}

@@ -1,0 +1,169 @@
+import { Stack } from '@mantine/core';
+import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { PrivateFile } from '@threshold/contract/primitives';
+import { useState } from 'react';
+import { Button } from '#app/components/buttons/button.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { useAfter } from '#app/lib/page/use-after.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { CodeForm } from '../parts/forms.tsx';
+import values from '../parts/values.module.css';
+import classes from './record.module.css';
+
+interface KindOfFiles {
+  /** Singular label, as 'Licence'. */
+  readonly kind: string;
+  readonly files: readonly PrivateFile[];
+}
+
+/** Files with their links, and the time until which other files need no code. */
+interface OpenedFiles {
+  readonly files: readonly PrivateFile[];
+  readonly open_until: string;
+}
+
+export interface FilesByCodeProps {
+  groups: readonly KindOfFiles[];
+  /**
+   * Requests links with a code of the authenticator; no code is needed within 15 minutes of the
+   * last one.
+   */
+  open: (code?: string) => Promise<OpenedFiles>;
+  /** Text if there are no files. */
+  emptyText: string;
+}
+
+/**
+ * Private files as evidence. One code opens all of them, and files of other listings for 15
+ * minutes.
+ */
+export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const [until, setUntil] = useState('');
+  const isOpen = links.size > 0;
+
+  useAfter(isOpen ? limits.files.link_minutes * 60_000 : undefined, () => setLinks(new Map()));
+
+  const attempt = useAction(() => unlock(), {
+    say(error) {
+      if (error instanceof ApiError && error.code === 'wrong_code') {
+        setAsking(true);
+        return {};
+      }
+      return { toast: sentenceOf(error, outcomes.refusals.internal) };
+    },
+  });
+
+  async function unlock(code?: string) {
+    const opened = await open(code);
+    setLinks(
+      new Map(
+        opened.files.map(({ s3_url_path, file_url, view_url }) => [
+          s3_url_path,
+          view_url ?? file_url ?? '',
+        ]),
+      ),
+    );
+    setUntil(opened.open_until);
+    setAsking(false);
+  }
+
+  if (groups.every(({ files }) => files.length === 0)) {
+    return <p className={values.quiet}>{emptyText}</p>;
+  }
+  return (
+    <>
+      <Stack component="ul" gap="xs">
+        {groups.flatMap(({ kind, files }, group) =>
+          files.map((file, at) => (
+            <FileRow
+              key={file.s3_url_path}
+              kind={kind}
+              file={file}
+              link={links.get(file.s3_url_path)}
+              isFirst={group === 0 && at === 0}
+            />
+          )),
+        )}
+      </Stack>
+      {isOpen && (
+        <p
+          className={values.quiet}
+          role="status"
+          ref={takeFocus}
+          tabIndex={-1}
+        >{`Open for ${limits.files.link_minutes} minutes. The audit log says that you opened them. Until ${clockText.format(new Date(until))} no other listing asks you for a code.`}</p>
+      )}
+      {!isOpen && !isAsking && (
+        <div>
+          <Button
+            size="sm"
+            leftSection={<IconLock aria-hidden="true" />}
+            data-key="f"
+            aria-keyshortcuts="f"
+            disabled={attempt.isBusy}
+            onClick={() => void attempt.run()}
+          >
+            {attempt.isBusy ? 'Opening...' : 'Open files'}
+          </Button>
+        </div>
+      )}
+      {!isOpen && isAsking && (
+        <CodeForm
+          label="Open with code"
+          busyLabel="Opening..."
+          send={unlock}
+          onCancel={() => setAsking(false)}
+          cancelLabel="Cancel"
+        />
+      )}
+    </>
+  );
+}
+
+interface FileRowProps {
+  kind: string;
+  file: PrivateFile;
+  link: string | undefined;
+  isFirst: boolean;
+}
+
+function FileRow({ kind, file, link, isFirst }: FileRowProps) {
+  const { original_name, file_type, size, uploaded_at } = file;
+  return (
+    <li className={classes.file}>
+      <span className={classes.type}>{shortType(file_type, original_name)}</span>
+      <div>
+        <b>{original_name}</b>
+        <p
+          className={values.small}
+        >{`${kind} · ${fileSizeText(size)} · ${dayText(uploaded_at)}`}</p>
+      </div>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${original_name}`}
+          {...(isFirst && { 'data-key': 'o', 'aria-keyshortcuts': 'o' })}
+        >
+          <IconExternalLink aria-hidden="true" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+const clockText = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
+
+/** Returns the file's extension for its icon, as 'PDF'. */
+function shortType(type: string, name: string): string {
+  const ending = /\.(\w{2,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? 'file';
+  return ending.toUpperCase();
+}

@@ -1,0 +1,151 @@
+import { Group, Stack } from '@mantine/core';
+import { isValidElement } from 'react';
+import { Alert } from '#app/components/feedback/alert.tsx';
+import { Badge } from '#app/components/feedback/badge.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type {
+  Decided,
+  RecordChange,
+  RecordDecision,
+  RecordPart,
+  RecordView,
+} from '../kinds/kind.ts';
+import { DescriptionList, type Fact, Moment, PublicLink } from '../parts/values.tsx';
+import { History } from './history.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import classes from './record.module.css';
+
+export interface RecordPageProps<T> {
+  view: RecordView<T>;
+  /** Missing for records without a decision. */
+  change?: RecordChange<T>;
+}
+
+/**
+ * The opened record next to a queue: head, alerts, evidence, decision and history. Its heading
+ * takes the focus, so that screen readers announce it.
+ */
+export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
+  const { title, text, picture, badge, lead, alerts = [], parts, decision, history } = view;
+  return (
+    <Stack component="article" gap={28}>
+      <Group component="header" className={classes.head}>
+        {picture}
+        <div>
+          <FocusHeading>{title}</FocusHeading>
+          {text && <p>{text}</p>}
+        </div>
+        {badge && <Badge kind={badge[0]}>{badge[1]}</Badge>}
+      </Group>
+      {lead}
+      {alerts.map(
+        (alert) =>
+          alert &&
+          alert.lines.length > 0 && (
+            <Alert key={alert.lines[0]} {...(alert.tone && { tone: alert.tone })}>
+              {alert.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Alert>
+          ),
+      )}
+      {parts.map(
+        (part) => part && (isValidElement(part) ? part : <PartOf key={part.title} part={part} />),
+      )}
+      {decision && change && <Decision decision={decision} {...change} />}
+      {history && (
+        <Part title="History">
+          <History {...history} />
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function PartOf({ part: { title, content, facts, after } }: { part: RecordPart }) {
+  return (
+    <Part title={title}>
+      {content}
+      {facts && <DescriptionList facts={facts} />}
+      {after}
+    </Part>
+  );
+}
+
+interface DecisionProps<T> extends RecordChange<T> {
+  decision: RecordDecision<T>;
+}
+
+/** Form for an open decision, or the decision that was taken. */
+function Decision<T>({ decision, ...change }: DecisionProps<T>) {
+  const { title = 'Decide', decided, ...form } = decision;
+  if (decided) return <DecidedBy {...decided} />;
+  return (
+    <Part title={title}>
+      <ReasonForm {...form} {...change} />
+    </Part>
+  );
+}
+
+/** The decision, who took it, when and why. */
+export function DecidedBy({ what, by, at, reason }: Decided) {
+  return (
+    <Alert>
+      <p>
+        <span>{`${what}${by ? ` by ${by}` : ''}`}</span>
+        {at && (
+          <span>
+            , <Moment at={at} />
+          </span>
+        )}
+        <span>{`.${reason ? ` The reason given: ${reason}` : ''}`}</span>
+      </p>
+    </Alert>
+  );
+}
+
+export interface PartProps {
+  title: string;
+  /** Id of the title. */
+  id?: string;
+  children: Elements;
+}
+
+/** A titled section of a record or a page. */
+export function Part({ title, id, children }: PartProps) {
+  return (
+    <Stack component="section" gap="sm" className={classes.part}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </Stack>
+  );
+}
+
+interface Listing {
+  readonly _id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly address: string;
+  readonly listed_from: string | null;
+}
+
+/** Describes the listing that a record refers to. */
+export function listingPart(listing: Listing, facts: readonly Fact[] = []): RecordPart {
+  return {
+    title: 'The listing',
+    facts: [
+      ['Name', listing.full_name],
+      ['Business', listing.business_name],
+      ['Address', listing.address],
+      ...facts,
+      ['Made from', listing.listed_from],
+    ],
+    after: (
+      <p>
+        <PublicLink to={paths.vendor(listing._id)}>See the listing</PublicLink>
+      </p>
+    ),
+  };
+}

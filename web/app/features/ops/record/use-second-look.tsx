@@ -1,0 +1,149 @@
+import { Group, Stack } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBlocker } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import { allowBack } from '#app/components/dialogs/use-back.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { SecondLook } from '../kinds/kind.ts';
+import { opsToken } from '../ops-session.ts';
+import values from '../parts/values.module.css';
+import classes from './record.module.css';
+
+const HELD_MS = limits.second_look.undo_seconds * 1000;
+
+interface HeldActProps {
+  label: string;
+  onUndo: () => void;
+  /** Called when the time is over or the user chose not to wait. */
+  onDue: () => void;
+}
+
+/**
+ * A confirmed action during its delay: it can be undone or done at once. Leaving the page asks for
+ * confirmation.
+ */
+function HeldAct({ label, onUndo, onDue }: HeldActProps) {
+  const [until] = useState(() => Date.now() + HELD_MS);
+  const [left, setLeft] = useState<number>(limits.second_look.undo_seconds);
+  const undo = useRef<HTMLButtonElement>(null);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
+    // Without a session the redirect is not blocked, and the action is not sent.
+    return isElsewhere && opsToken() !== null;
+  });
+  const tick = useEffectEvent(() => {
+    const now = Date.now();
+    if (now >= until) onDue();
+    else setLeft(Math.ceil((until - now) / 1000));
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 250);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    undo.current?.focus();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, []);
+
+  return (
+    <Stack gap="xs" className={classes.held}>
+      <Group justify="space-between" wrap="nowrap">
+        <p role="status">{`Nothing was sent yet. '${label}' can be undone for ${limits.second_look.undo_seconds} seconds.`}</p>
+        <p aria-hidden="true" className={`num ${values.quiet}`}>{`${left} s`}</p>
+      </Group>
+      <Group gap="sm">
+        <Button ref={undo} variant="primary" size="sm" onClick={onUndo}>
+          Undo
+        </Button>
+        <Button size="sm" onClick={onDue}>
+          Do it now
+        </Button>
+      </Group>
+      <LazyConfirmDialog
+        opened={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Leave before it is done?"
+        text={`'${label}' is held back still. Leaving now undoes it.`}
+        confirmLabel="Leave and undo"
+        busyLabel="Leave and undo"
+        keepLabel="Stay"
+        onConfirm={async () => {
+          allowBack();
+          blocker.proceed?.();
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface Asked {
+  readonly look: SecondLook;
+  readonly run: () => void;
+  /** Element that had the focus when the action was chosen. */
+  readonly opener: Element | null;
+}
+
+/**
+ * Asks for confirmation of an action that cannot be undone, then delays it for ten seconds. Nothing
+ * is sent until they are over, so an undo leaves no trace.
+ */
+export function useSecondLook() {
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  const [delayed, setDelayed] = useState<Asked>();
+
+  function undo() {
+    // Enables the buttons before one of them takes the focus.
+    flushSync(() => setDelayed(undefined));
+    if (delayed?.opener instanceof HTMLElement) delayed.opener.focus();
+    toasts.success(adminOutcomes.undone);
+  }
+
+  return {
+    isHeld: delayed !== undefined,
+    ask: (look: SecondLook, run: () => void) => {
+      setAsked({ look, run, opener: document.activeElement });
+      setAsking(true);
+    },
+    /** The dialog, and the delay with its undo button. */
+    shown: (
+      <>
+        {asked && (
+          <LazyConfirmDialog
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            title={asked.look.title}
+            text={`Nothing is sent for ${limits.second_look.undo_seconds} seconds after you confirm. Until then it can be undone, later it cannot.`}
+            confirmLabel={asked.look.label}
+            busyLabel={asked.look.label}
+            dangerous
+            onConfirm={async () => setDelayed(asked)}
+          >
+            <ul className={classes.consequences}>
+              {asked.look.consequences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </LazyConfirmDialog>
+        )}
+        {delayed && (
+          <HeldAct
+            label={delayed.look.label}
+            onUndo={undo}
+            onDue={() => {
+              setDelayed(undefined);
+              delayed.run();
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}
