@@ -18,7 +18,7 @@ export default {
       {
         orphan: true,
         pathNot: [
-          'contract/src/foreign-numbers-by-count\\.ts$',
+          'contract/src/rules/text/foreign-numbers-by-count\\.ts$',
           '\\.d\\.ts$',
           '\\.test\\.tsx?$',
           '\\.config\\.ts$',

@@ -33,9 +33,7 @@ const signInModules = [
     'layout/focus-heading',
     'pictures/drawings/street',
   ].map((name) => `/app/components/${name}`),
-  ...['auth', 'vendors-auth', 'customers-auth', 'outcomes-passkeys'].map(
-    (name) => `/contract/src/${name}`,
-  ),
+  ...['endpoints/accounts/auth.', 'texts/passkey-texts.'].map((name) => `/contract/src/${name}`),
 ];
 
 /**

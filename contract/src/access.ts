@@ -1,4 +1,5 @@
 import type { Access } from './endpoint.ts';
+import { idParams } from './primitives.ts';
 
 /*
  * Access rules that several endpoints share. Each endpoint names one; the authorization matrix
@@ -95,3 +96,10 @@ export const anyCustomerOrTheirVendor = {
   ...anyCustomer,
   vendor: 'allowed',
 } as const satisfies Access;
+
+const ownId = { ownParam: 'id', params: idParams } as const;
+
+/** Common properties of the calls below a customer's own id. */
+export const ofThatCustomer = { access: thatCustomer, ...ownId } as const;
+/** As `ofThatCustomer`, for a vendor. */
+export const ofThatVendor = { access: thatVendor, ...ownId } as const;

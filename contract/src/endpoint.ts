@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { FileType } from './file-types.ts';
+import { z } from 'zod';
+import type { FileType } from './rules/file-types.ts';
 import type { StaffRole } from './vocabularies.ts';
 
 /**
@@ -177,3 +177,26 @@ export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
 
 /** A 404 depends on the requested object, so the role itself passed. */
 const passes = (outcome: Outcome): outcome is Passing => outcome === 'allowed' || outcome === 404;
+
+/** A successful answer with these fields in addition to `status`. */
+export function answer<T extends z.ZodRawShape>(fields: T) {
+  return z.object({ status: z.literal(true), ...fields });
+}
+
+/** A successful answer whose content is in `data`. */
+export function dataAnswer<T extends z.ZodType>(data: T) {
+  return answer({ data });
+}
+
+/** A successful answer without content, except an optional sentence. */
+export const doneAnswer = answer({ message: z.string().optional() });
+
+/** One page of a list in `data`, the format of all admin lists. `total` counts every match. */
+export function pageAnswer<T extends z.ZodType>(row: T) {
+  return answer({
+    data: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+}

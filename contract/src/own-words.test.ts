@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from './endpoints.ts';
+import { allEndpoints } from './registry.ts';
 
 /** Error messages of the schema library for schemas without our own sentence. */
 const libraryWords =

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from './endpoints.ts';
-import { messages } from './messages.ts';
 import { pastDay, planDay, timeZone } from './primitives.ts';
-import { stateZones } from './state-zones.ts';
+import { allEndpoints } from './registry.ts';
+import { stateZones } from './rules/geography.ts';
+import { messages } from './texts/messages.ts';
 
 const { general } = messages;
 const faultOf = (schema: z.ZodType, value: unknown) =>

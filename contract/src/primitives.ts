@@ -1,10 +1,33 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, hasVisible } from './clean-text.ts';
-import { described } from './described.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { readPhone } from './phones.ts';
-import { isWebmail } from './webmail.ts';
+import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
+import { readPhone } from './rules/text/phones.ts';
+import { isWebmail } from './rules/text/webmail.ts';
+import { messages } from './texts/messages.ts';
+
+/**
+ * Describes the input of a schema in the OpenAPI document, if the server parses it more leniently.
+ */
+export interface InputDescription {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: number;
+  readonly items?: InputDescription;
+  readonly description?: string;
+}
+
+/** Describes the input of a schema in the OpenAPI document. Validation does not change. */
+export const described = <T extends z.ZodType>(schema: T, input: InputDescription): T =>
+  schema.meta({ input });
+
+/** The description of a schema's input, if it has one. */
+export const descriptionOf = (schema: z.ZodType): InputDescription | undefined =>
+  schema.meta()?.input as InputDescription | undefined;
 
 const { general } = messages;
 

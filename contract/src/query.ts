@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { readAmount } from './amounts.ts';
-import { cleanLine } from './clean-text.ts';
-import { described, descriptionOf } from './described.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { line } from './primitives.ts';
+import { described, descriptionOf, line } from './primitives.ts';
+import { cleanLine } from './rules/text/clean-text.ts';
+import { readAmount } from './rules/text/numbers.ts';
+import { messages } from './texts/messages.ts';
 
 /*
  * Numbers and lists in query strings and multipart fields are texts. A repeated key is an array,

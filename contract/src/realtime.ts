@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Message, type SendMessage, sendMessageSchema } from './chat-messages.ts';
+import { type Message, type SendMessage, sendMessageSchema } from './endpoints/chat/chat.ts';
 import type { ErrorCode } from './errors.ts';
 import { idSchema } from './primitives.ts';
 import type { Shelf } from './vocabularies.ts';

@@ -1,22 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { otpSchema, verificationCodeSchema } from './accounts.ts';
-import { dateTimeSchema } from './appointments.ts';
-import { repaymentsQuery } from './buying/tool-queries.ts';
-import { chatEndpoints } from './chat.ts';
-import { updateCustomerBody } from './customers.ts';
-import { customerRegisterBody } from './customers-auth.ts';
-import { allEndpoints } from './endpoints.ts';
-import { leadRequestBody } from './lead-requests.ts';
-import { createApplicationBody } from './loan-applications.ts';
-import { rangeSchema, settleRange } from './loan-ranges.ts';
-import { messages } from './messages.ts';
-import { changeStrength, profileStrength, signUpStrength } from './passwords.ts';
+import {
+  changeStrength,
+  otpSchema,
+  profileStrength,
+  signUpStrength,
+  verificationCodeSchema,
+} from './endpoints/accounts/accounts.ts';
+import {
+  customerRegisterBody,
+  vendorLoginBody,
+  vendorLoginForm,
+  vendorRegisterBody,
+} from './endpoints/accounts/auth.ts';
+import { updateCustomerBody } from './endpoints/accounts/customers.ts';
+import { createApplicationBody } from './endpoints/applications/loan-applications.ts';
+import { dateTimeSchema } from './endpoints/calls/appointments.ts';
+import { chatEndpoints } from './endpoints/chat/chat.ts';
+import { createReviewBody } from './endpoints/listings/reviews.ts';
+import { missingFromProfile, updateVendorBody } from './endpoints/listings/vendors-account.ts';
+import { experienceEntrySchema } from './endpoints/listings/vendors-forms.ts';
+import { repaymentsQuery } from './endpoints/purchases/tool-queries.ts';
+import { leadRequestBody } from './endpoints/requests/lead-requests.ts';
 import { idParams } from './primitives.ts';
-import { createReviewBody } from './reviews.ts';
-import { missingFromProfile, updateVendorBody } from './vendor-profile.ts';
-import { vendorLoginBody, vendorLoginForm, vendorRegisterBody } from './vendors-auth.ts';
-import { experienceEntrySchema } from './vendors-experience.ts';
+import { allEndpoints } from './registry.ts';
+import { rangeSchema, settleRange } from './rules/loans.ts';
+import { messages } from './texts/messages.ts';
 
 /** Returns sentences by dotted path. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {

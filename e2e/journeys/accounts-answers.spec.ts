@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { codeScreens, customerLogin, email, forms, moves, send } from '../src/account-forms.ts';
 import { newAddress, register } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

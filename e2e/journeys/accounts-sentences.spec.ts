@@ -1,4 +1,4 @@
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mistakes } from '../src/sentences.ts';
 import { typeMailedCode } from '../src/type-code.ts';

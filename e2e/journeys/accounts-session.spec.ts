@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   newAddress,
   password,

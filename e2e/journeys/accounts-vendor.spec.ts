@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

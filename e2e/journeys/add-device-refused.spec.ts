@@ -1,4 +1,4 @@
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { expect } from '../src/fixtures.ts';

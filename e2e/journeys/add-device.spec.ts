@@ -1,5 +1,4 @@
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { password, strongPassword } from '../src/accounts.ts';
 import { newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { expectAccessible } from '../src/axe.ts';

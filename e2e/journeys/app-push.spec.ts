@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@threshold/contract/brand';
-import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
-import { pushPages } from '@threshold/contract/push-pages';
-import { pushSentence } from '@threshold/contract/push-words';
+import {
+  pushPages,
+  pushSentence,
+  pushChoiceWords as words,
+} from '@threshold/contract/texts/notification-texts';
 import { enterAs } from '../src/accounts.ts';
 import { appUse, expectNothingPrivate, test, workerScope } from '../src/app.ts';
 import { apply, approvedBroker } from '../src/applications.ts';

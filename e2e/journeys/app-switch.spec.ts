@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noPushWords } from '@threshold/contract/push-choice-words';
+import { noPushWords } from '@threshold/contract/texts/notification-texts';
 import { newAddress, register } from '../src/accounts.ts';
 import { appUse, workerScope } from '../src/app.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { appPaths, sharedDatabase } from '@threshold/contract/app-paths';
-import { appWords } from '@threshold/contract/app-words';
+import { appPaths, appWords, sharedDatabase } from '@threshold/contract/app';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { pushEndpoints } from '@threshold/contract/push';
-import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { strongPassword } from '../src/accounts.ts';
 import {
   appUse,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { customerDocumentEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';

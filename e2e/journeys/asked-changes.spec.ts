@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { pagePaths } from '@threshold/contract/pages';
-import { registers } from '@threshold/contract/registers';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { pagePaths } from '@threshold/contract/paths';
+import { registers } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { enterAs } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox } from '../src/chat.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect } from '../src/fixtures.ts';
 import { test } from '../src/own-product.ts';
 

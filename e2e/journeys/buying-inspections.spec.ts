@@ -1,5 +1,5 @@
-import { purchaseMessages } from '@threshold/contract/buying/purchase-sentences';
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
+import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';

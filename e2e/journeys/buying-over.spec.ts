@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { documentRetentionSentences } from '@threshold/contract/buying/document-retention';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { documentRetentionSentences } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { strongPassword } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';

@@ -1,10 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { outcomes } from '@threshold/contract/outcomes';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';

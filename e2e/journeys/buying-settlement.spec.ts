@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { checklistLine } from '@threshold/contract/buying/checklist';
-import { countKeyDate } from '@threshold/contract/buying/count-key-date';
-import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
-import { shortDayText } from '@threshold/contract/buying/key-date-text';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { reminderDays } from '@threshold/contract/buying/reminder-days';
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
+import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
+import { countKeyDate, reminderDays } from '@threshold/contract/rules/purchases/key-date-rules';
+import { shortDayText } from '@threshold/contract/texts/key-date-texts';
+import { fellowNewsTexts } from '@threshold/contract/texts/notification-texts';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';

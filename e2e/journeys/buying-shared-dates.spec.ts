@@ -1,9 +1,9 @@
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import {
   dateShareMessages,
   dateShareOutcomes,
   dateShareRefusalWords,
-} from '@threshold/contract/buying/date-share-words';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
+} from '@threshold/contract/texts/purchase-texts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { attach, enterNewChat, log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';

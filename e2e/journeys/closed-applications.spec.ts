@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { answers, apply, approvedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';

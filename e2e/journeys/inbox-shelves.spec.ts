@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
-import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import { sealedChat, shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { expectAccessible } from '../src/axe.ts';
 import { brokerWithBrowser, log, say, vendorInbox } from '../src/chat.ts';

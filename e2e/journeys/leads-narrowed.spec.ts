@@ -1,4 +1,4 @@
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';

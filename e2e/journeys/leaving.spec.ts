@@ -1,7 +1,7 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { formerNames, leavingWords } from '@threshold/contract/leaving';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { formerNames, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { strongPassword } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress } from '../src/accounts.ts';
 import { brokerWithBrowser, log, messageBox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { outcomes } from '@threshold/contract/outcomes';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';

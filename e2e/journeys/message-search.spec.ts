@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
-import { chatSearch as words } from '@threshold/contract/outcomes-chat-search';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { chatSearch as words } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { newAddress } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, newReviewer, staffToken } from '../src/staff.ts';

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorRemovalEndpoints } from '@threshold/contract/removals';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { requestMessages } from '@threshold/contract/texts/request-texts';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

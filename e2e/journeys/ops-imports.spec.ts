@@ -1,8 +1,8 @@
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { registers } from '@threshold/contract/registers';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { registers } from '@threshold/contract/rules/registers';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

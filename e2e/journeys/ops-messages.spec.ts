@@ -1,6 +1,6 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';

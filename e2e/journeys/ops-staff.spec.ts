@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { stored } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { registers } from '@threshold/contract/registers';
-import { standardReasons } from '@threshold/contract/standard-reasons';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { registers } from '@threshold/contract/rules/registers';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import {

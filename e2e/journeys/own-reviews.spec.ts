@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { invitationWords } from '@threshold/contract/reviews-invitations';
+import { invitationWords } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { demoVendor, newCustomer, pageOf } from '../src/people.ts';

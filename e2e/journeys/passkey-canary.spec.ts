@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page, request as requests } from '@playwright/test';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { readCode } from '@threshold/e2ee/recovery-code';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { showDeviceCode, typeDeviceCode } from '../src/add-device.ts';

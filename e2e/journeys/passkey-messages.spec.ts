@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { giveKeeper, withoutOffers } from '../src/passkeys.ts';

@@ -1,5 +1,5 @@
-import { fileFaults } from '@threshold/contract/file-faults';
-import { messages } from '@threshold/contract/messages';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { messages } from '@threshold/contract/texts/messages';
 import { expect, test } from '../src/fixtures.ts';
 import { toast } from '../src/forms.ts';
 import { pdf } from '../src/onboarding.ts';

@@ -1,7 +1,7 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { currentLoanConsent, loanConsents } from '@threshold/contract/rules/loans';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs, stored } from '../src/accounts.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';

@@ -1,5 +1,5 @@
-import { promiseIds, promiseSentences } from '@threshold/contract/promise-sentences';
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import { promiseIds, promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 

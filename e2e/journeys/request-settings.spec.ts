@@ -1,5 +1,4 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { tabTo } from '../src/tab-to.ts';

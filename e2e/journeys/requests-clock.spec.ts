@@ -1,11 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { requestLimits } from '@threshold/contract/request-limits';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import {
+  leadRequestEndpoints,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated } from '../src/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { requestLink } from '../src/requests.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
-import { savedReplySentences as words } from '@threshold/contract/saved-reply-words';
+import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences as words } from '@threshold/contract/texts/chat-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

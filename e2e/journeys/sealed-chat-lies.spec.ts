@@ -1,4 +1,4 @@
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { log, messageBox, say } from '../src/chat.ts';
 import { changeStored, lieAboutKeys } from '../src/directory.ts';

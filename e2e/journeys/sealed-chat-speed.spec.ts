@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { approvedBroker } from '../src/applications.ts';
 import { log } from '../src/chat.ts';

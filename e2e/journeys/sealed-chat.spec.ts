@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { approvedBroker } from '../src/applications.ts';
 import { attach, brokerWithBrowser, log, messageBox, pick, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from '../src/fixtures.ts';
 import { smallPng } from '../src/pictures.ts';
 import { bothOpen, twoEnds } from '../src/sealed-chat.ts';

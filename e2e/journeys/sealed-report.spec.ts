@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { seriousFaults } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { messageBox, say, sayPlain } from '../src/chat.ts';

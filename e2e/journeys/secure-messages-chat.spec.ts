@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { say, typeInSight } from '../src/chat.ts';

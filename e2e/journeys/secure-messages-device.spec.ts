@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { logIn } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

@@ -1,5 +1,5 @@
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

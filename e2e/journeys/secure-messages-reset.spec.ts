@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@threshold/contract/messages';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import {
+  e2eeMessages,
+  e2eeOutcomes,
+  ownKeysWords as words,
+} from '@threshold/contract/texts/encryption-texts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer, pageOf } from '../src/people.ts';

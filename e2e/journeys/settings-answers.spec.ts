@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { twoFactorEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { twoFactorEndpoints } from '@threshold/contract/two-factor';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs, enterUnverified, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';

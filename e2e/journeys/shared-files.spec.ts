@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatFiles as words } from '@threshold/contract/outcomes-chat-files';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat, chatFiles as words } from '@threshold/contract/texts/chat-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { log } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { pageOf } from '../src/people.ts';

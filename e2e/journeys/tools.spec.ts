@@ -1,5 +1,5 @@
-import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tools';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
+import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-tools';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 

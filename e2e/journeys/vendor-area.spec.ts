@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs, enterUnverified, stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { enterAs, newAddress, password, stored, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';

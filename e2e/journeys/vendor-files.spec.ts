@@ -1,8 +1,8 @@
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
 import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';

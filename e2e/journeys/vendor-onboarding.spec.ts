@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import {
   enterAs,
   enterUnverified,

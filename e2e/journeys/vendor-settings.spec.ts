@@ -1,7 +1,7 @@
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';

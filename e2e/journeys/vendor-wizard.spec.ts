@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterUnverified } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';

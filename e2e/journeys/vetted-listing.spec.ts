@@ -1,4 +1,4 @@
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

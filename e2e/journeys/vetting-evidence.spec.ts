@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';

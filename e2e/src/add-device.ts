@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
+import { deviceWords } from '@threshold/contract/texts/encryption-texts';
 import { strongPassword } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { type Member, pageOf } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appPaths } from '@threshold/contract/app-paths';
+import { appPaths } from '@threshold/contract/app';
 import { cutLine, expect } from './fixtures.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';

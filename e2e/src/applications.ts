@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { registers } from '@threshold/contract/registers';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { registers } from '@threshold/contract/rules/registers';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
 import { smallPng } from './pictures.ts';

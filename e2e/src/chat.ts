@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { approvedBroker } from './applications.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { enterCustomer, type Member, pageOf } from './people.ts';

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
-import type { RequestOffer } from '@threshold/contract/request-offers';
+import type {
+  OwnRequest,
+  RequestAnswer,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import type { RequestOffer } from '@threshold/contract/endpoints/requests/request-offers';
 import { mailWith } from './mailbox.ts';
 
 /** Returns the path of the request's page from the mail that confirms it. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { approvedBroker } from './applications.ts';
 import { log } from './chat.ts';
 import { expect, hydrated } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { stored } from './accounts.ts';
 import { expect, hydrated } from './fixtures.ts';
 import type { Member } from './people.ts';

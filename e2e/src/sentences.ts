@@ -1,4 +1,4 @@
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { strongPassword } from './accounts.ts';
 
 /**

@@ -9,10 +9,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
-import type { AnyEndpoint, EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
-import { endpointUrl } from '@threshold/contract/endpoint';
+import {
+  type AnyEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+  endpointUrl,
+} from '@threshold/contract/endpoint';
+import {
+  adminAuthEndpoints,
+  adminStaffEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
 import { earlierCode, sentWithin } from './two-factor.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from './fixtures.ts';
 

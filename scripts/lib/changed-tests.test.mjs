@@ -18,13 +18,15 @@ describe('selectTests', () => {
   });
 
   it('selects the features that import a changed contract file', () => {
-    const { features, vitest } = selectTests(['contract/src/claims.ts']);
+    const { features, vitest } = selectTests(['contract/src/endpoints/listings/claims.ts']);
     expect(features).toContain('claims');
     expect(vitest).toContain('contract/src/');
   });
 
   it('selects everything when a changed contract file is used outside of features', () => {
-    expect(selectTests(['contract/src/messages.ts']).everything).toBe('contract/src/messages.ts');
+    expect(selectTests(['contract/src/texts/messages.ts']).everything).toBe(
+      'contract/src/texts/messages.ts',
+    );
   });
 
   it('selects everything when a changed route imports no feature', () => {

@@ -1,5 +1,5 @@
-import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, expect } from 'vitest';
 import { keepAnswerTimes } from '#src/features/answer-times/answer-times.jobs.ts';
 import { buildConversation, buildMessages } from './factories/conversation.ts';

@@ -1,4 +1,4 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { beforeEach } from 'vitest';
 import type { customerCaller } from './callers.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
-import { fellowNewsTexts } from '@threshold/contract/buying/fellow-news';
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { notificationEndpoints } from '@threshold/contract/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { fellowNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { remindOfDates } from '#src/features/buying/dates/reminders.jobs.ts';
 import { buildAccount } from './factories/account.ts';
 import { buildPurchase, joinPurchase } from './factories/purchase.ts';

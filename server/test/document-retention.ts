@@ -1,7 +1,10 @@
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import type { DocumentKind, HomeStage } from '@threshold/contract/buying/purchase-words';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { notificationEndpoints } from '@threshold/contract/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import type { DocumentKind, HomeStage } from '@threshold/contract/texts/purchase-words';
 import { deletePurchaseDocuments } from '#src/features/buying/documents/document-retention.jobs.ts';
 import { buildAccount, type TestAccount } from './factories/account.ts';
 import { buildHome, buildPurchase, joinPurchase } from './factories/purchase.ts';

@@ -1,4 +1,4 @@
-import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import type { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import type { Answered } from './client.ts';
 
 type GoogleLogin = (typeof customerAuthEndpoints)['googleLogin'];

@@ -1,4 +1,4 @@
-import { addDays } from '@threshold/contract/buying/calendar-days';
+import { addDays } from '@threshold/contract/rules/purchases/calendar-days';
 import { z } from 'zod';
 import type { Random } from '../src/seed/random.ts';
 

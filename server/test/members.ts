@@ -1,4 +1,8 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import {
+  customerAuthEndpoints,
+  vendorAuthEndpoints,
+} from '@threshold/contract/endpoints/accounts/auth';
+import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
 import {
   customerPasskeyEndpoints,
   customerSessionEndpoints,
@@ -7,9 +11,7 @@ import {
   vendorPasskeyEndpoints,
   vendorSessionEndpoints,
   vendorTwoFactorEndpoints,
-} from '@threshold/contract/endpoints';
-import type { PasskeyHolders } from '@threshold/contract/passkeys';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+} from '@threshold/contract/registry';
 
 /** Both kinds of member, for code that differs between them. */
 export const bothMembers = ['customers', 'vendors'] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { startJobs } from '#src/jobs.ts';

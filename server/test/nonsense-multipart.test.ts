@@ -1,6 +1,5 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import type { AnyEndpoint } from '@threshold/contract/endpoint';
-import { endpointUrl } from '@threshold/contract/endpoint';
+import { type AnyEndpoint, endpointUrl } from '@threshold/contract/endpoint';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from './endpoint-name.ts';

@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { warnOfWaitingLeads } from '#src/features/lead-requests/lead-requests.jobs.ts';

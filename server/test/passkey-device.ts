@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   ShownPasskey,
-} from '@threshold/contract/passkeys';
+} from '@threshold/contract/endpoints/accounts/passkeys';
 import { publicUrl } from './test-app.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { pushEndpoints } from '@threshold/contract/push';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../src/adapters/push/push.ts';
 import { webPushes } from '../src/adapters/push/web-push.ts';

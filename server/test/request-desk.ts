@@ -1,5 +1,5 @@
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { beforeEach } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildRequest } from './factories/request.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { SendMessage } from '@threshold/contract/chat-messages';
+import type { SendMessage } from '@threshold/contract/endpoints/chat/chat';
 import {
   type ClientToServerEvents,
   type MessageAck,

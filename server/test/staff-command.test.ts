@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDataFolder } from './fill-data-folder.ts';
 import { runScript } from './run-script.ts';

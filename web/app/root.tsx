@@ -4,7 +4,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { appleIconPath, manifestPath } from '@threshold/contract/app-links';
+import { appleIconPath, manifestPath } from '@threshold/contract/app-head';
 import { lazy } from 'react';
 import {
   Links,

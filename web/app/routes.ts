@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { limits } from '@threshold/contract/limits';
-import { placeTypeSlugs } from '@threshold/contract/place-paths';
+import { placeTypeSlugs } from '@threshold/contract/paths';
 
 /** A screen that customers and vendors share: one file at an address for each role. */
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>

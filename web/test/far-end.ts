@@ -1,4 +1,4 @@
-import type { Message, SendMessage } from '@threshold/contract/chat-messages';
+import type { Message, SendMessage } from '@threshold/contract/endpoints/chat/chat';
 import type { MessageAck } from '@threshold/contract/realtime';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { message } from './shown-messages.ts';

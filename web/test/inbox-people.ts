@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import type { Conversation, Message } from '@threshold/contract/endpoints/chat/chat';
 import type { ShownLast } from '#app/features/inbox/model/shown-message.ts';
 
 /** The member whose inbox a test renders. */

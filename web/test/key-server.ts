@@ -1,7 +1,13 @@
-import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
-import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
-import type { Passkey } from '@threshold/contract/passkeys';
+import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  type KeyEntry,
+} from '@threshold/contract/endpoints/chat/e2ee';
+import {
+  deviceSlotEndpoints,
+  keyDeviceEndpoints,
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
 /**

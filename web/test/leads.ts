@@ -1,4 +1,4 @@
-import type { Lead } from '@threshold/contract/loan-applications-leads';
+import type { Lead } from '@threshold/contract/endpoints/applications/leads';
 
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;

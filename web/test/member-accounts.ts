@@ -1,6 +1,6 @@
-import type { Customer } from '@threshold/contract/customers';
-import { legacyFlags } from '@threshold/contract/services';
-import { type OwnVendor, ownVendorSchema } from '@threshold/contract/vendors';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import { type OwnVendor, ownVendorSchema } from '@threshold/contract/endpoints/listings/vendors';
+import { legacyFlags } from '@threshold/contract/rules/services';
 
 const person = {
   first_name: 'Marlo',

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { customerAccount, vendorAccount } from './member-accounts.ts';
 
 /**

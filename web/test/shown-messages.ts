@@ -1,4 +1,4 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { ShownMessage } from '#app/features/inbox/model/shown-message.ts';
 import type { Reading } from '#app/lib/encryption.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SendMessage } from '@threshold/contract/chat-messages';
+import type { SendMessage } from '@threshold/contract/endpoints/chat/chat';
 import { socketPath } from '@threshold/contract/realtime';
 import { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';

@@ -4,7 +4,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { FEEDS_PATH, type FeedKind, feedKinds } from '@threshold/contract/calendar-feeds';
+import {
+  FEEDS_PATH,
+  type FeedKind,
+  feedKinds,
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
 import type { Db } from '../../../server/src/adapters/database/database.ts';
 import { openPasswords } from '../../../server/src/adapters/passwords/passwords.ts';
 import { newId } from '../../../server/src/db/new-id.ts';

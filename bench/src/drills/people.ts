@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@threshold/contract/chat-messages';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { connectTo, mustSend, next, post } from '../../../server/test/public.ts';
 
 /** A running product, in this tree or behind a proxy. */

@@ -1,5 +1,5 @@
-import type { AnswerKind } from '@threshold/contract/answer-times';
-import type { FiguresByKind } from '@threshold/contract/answer-times-endpoints';
+import type { FiguresByKind } from '@threshold/contract/endpoints/listings/answer-figures';
+import type { AnswerKind } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';

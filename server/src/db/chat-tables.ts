@@ -1,4 +1,4 @@
-import type { SavedReply } from '@threshold/contract/saved-replies';
+import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import type {
   ChatReportOutcome,
   ConversationStatus,

@@ -1,4 +1,4 @@
-import { foldText } from '@threshold/contract/fold-text';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
-import type { ViewSource } from '@threshold/contract/figures';
-import type { CheckedField } from '@threshold/contract/pending-changes';
-import type { PlaceLevel } from '@threshold/contract/place-pages';
+import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
+import type { CheckedField } from '@threshold/contract/endpoints/listings/vendors';
+import type { PlaceLevel } from '@threshold/contract/texts/place-page-texts';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';

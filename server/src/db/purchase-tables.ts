@@ -1,4 +1,5 @@
-import type { ActivityKind } from '@threshold/contract/buying/activities';
+import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
+import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-rules';
 import type {
   Audience,
   DocumentKind,
@@ -9,8 +10,7 @@ import type {
   PurchaseRole,
   SaleMethod,
   TaskStatus,
-} from '@threshold/contract/buying/purchase-words';
-import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
+} from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';

@@ -1,4 +1,4 @@
-import type { PushKind, PushTopic } from '@threshold/contract/push-words';
+import type { PushKind, PushTopic } from '@threshold/contract/texts/notification-texts';
 import type { Generated } from 'kysely';
 import type { Timestamp } from './column-kinds.ts';
 

@@ -3,7 +3,7 @@ import type {
   OfferGround,
   OfferState,
   RequestEnd,
-} from '@threshold/contract/request-words';
+} from '@threshold/contract/texts/request-texts';
 import type { LeadStatus, ReplyHours, State, VendorType } from '@threshold/contract/vocabularies';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';

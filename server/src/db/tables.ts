@@ -1,4 +1,7 @@
-import type { Notification, NotificationKind } from '@threshold/contract/notifications';
+import type {
+  Notification,
+  NotificationKind,
+} from '@threshold/contract/endpoints/accounts/notifications';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AttemptsTable,

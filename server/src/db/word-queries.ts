@@ -1,4 +1,4 @@
-import { foldText } from '@threshold/contract/fold-text';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** True if the joined texts contain these words, in any spelling that folds to the same text. */

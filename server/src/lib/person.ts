@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/leaving';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 interface Names {

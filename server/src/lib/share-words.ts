@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
-import { placeHeading } from '@threshold/contract/place-pages';
-import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
-import { ratingsText } from '@threshold/contract/review-words';
-import { sharePicturePaths } from '@threshold/contract/share-pictures';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages';
+import { sharePicturePaths } from '@threshold/contract/paths';
+import { placeHeading } from '@threshold/contract/texts/place-page-texts';
+import { ratingsText } from '@threshold/contract/texts/review-texts';
 import { writtenDay } from './local-time.ts';
 
 /**

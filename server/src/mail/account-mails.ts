@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
-import { leavingWords } from '@threshold/contract/leaving';
+import { leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { type ApplicationStatus, statusLabels } from '@threshold/contract/vocabularies';
 import { isPlainName, type News, news } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import type { ReminderHours } from '@threshold/contract/call-answers';
-import { pagePaths } from '@threshold/contract/pages';
+import type { ReminderHours } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { pagePaths } from '@threshold/contract/paths';
 import type { CalendarPart } from '../db/tables.ts';
 import { icalendar } from '../lib/icalendar.ts';
 import { type Block, isPlainName, type MailContent, renderMail, turnOff } from './layout.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about the claim of an unclaimed listing. */

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import type { NotificationKind } from '@threshold/contract/notifications';
-import { pagePaths } from '@threshold/contract/pages';
+import type { NotificationKind } from '@threshold/contract/endpoints/accounts/notifications';
+import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 /**

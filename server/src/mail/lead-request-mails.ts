@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { greeting, type MailContent, renderMail } from './layout.ts';
 
 interface LeadRequest {

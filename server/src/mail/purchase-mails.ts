@@ -1,16 +1,20 @@
 import { brand } from '@threshold/contract/brand';
-import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
-import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
-import { dueTimeText, shortDayText } from '@threshold/contract/buying/key-date-text';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { pagePaths } from '@threshold/contract/paths';
+import type { CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import {
+  dueTimeText,
+  keyDateSentences,
+  paymentWarning,
+  shortDayText,
+} from '@threshold/contract/texts/key-date-texts';
 import {
   type KeyDateKind,
   keyDateWords,
   type PurchaseRole,
   purchaseRoles,
-} from '@threshold/contract/buying/purchase-words';
-import { pagePaths } from '@threshold/contract/pages';
+} from '@threshold/contract/texts/purchase-words';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { isPlainName, type MailContent, type News, news, renderMail } from './layout.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { greeting, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about requests to remove a listing. */

@@ -1,8 +1,7 @@
-import { silentText } from '@threshold/contract/answer-times';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
-import { pagePaths } from '@threshold/contract/pages';
-import { requestPaths } from '@threshold/contract/request-paths';
+import { pagePaths, requestPaths } from '@threshold/contract/paths';
+import { silentText } from '@threshold/contract/rules/answer-times';
 import { HOME_ZONE, wallTimeAt } from '../lib/local-time.ts';
 import { greeting, type MailContent, type News, news, renderMail } from './layout.ts';
 

@@ -1,6 +1,6 @@
+import { invitationWords } from '@threshold/contract/endpoints/listings/reviews-invitations';
 import { limits } from '@threshold/contract/limits';
-import { pagePaths } from '@threshold/contract/pages';
-import { invitationWords } from '@threshold/contract/reviews-invitations';
+import { pagePaths } from '@threshold/contract/paths';
 import { isPlainName, type News, news } from './layout.ts';
 
 /* Mails about reviews. Reviews are public, but their text is only on the page. */

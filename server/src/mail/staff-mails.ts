@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { type MailContent, renderMail } from './layout.ts';
 
 /* Mails to a member of staff about their own account. None contains a password or a code. */

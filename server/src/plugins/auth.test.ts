@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEndedHeader } from '@threshold/contract/access';
 import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '#test/endpoint-name.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sessionEndedHeader } from '@threshold/contract/access';
 import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthenticated } from '../errors.ts';
 import { type Actor, guest } from '../lib/actor.ts';

@@ -1,5 +1,5 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';

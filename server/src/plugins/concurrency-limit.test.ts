@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { networkConcurrency } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uncached } from '#test/pages-app.ts';

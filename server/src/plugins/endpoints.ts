@@ -1,7 +1,13 @@
-import type { AnyEndpoint, EndpointInput, EndpointReply, Role } from '@threshold/contract/endpoint';
-import { isForGuests, rolesOf } from '@threshold/contract/endpoint';
+import {
+  type AnyEndpoint,
+  type EndpointInput,
+  type EndpointReply,
+  isForGuests,
+  type Role,
+  rolesOf,
+} from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
 import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts';

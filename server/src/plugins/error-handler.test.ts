@@ -1,5 +1,5 @@
 import { type Failure, failureSchema } from '@threshold/contract/errors';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Method } from '@threshold/contract/endpoint';
 import type { Failure } from '@threshold/contract/errors';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

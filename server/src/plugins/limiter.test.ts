@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testRedisUrl } from '#test/redis.ts';

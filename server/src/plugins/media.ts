@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { pictureKey, type Storage } from '../adapters/storage/storage.ts';
 import { notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { type NetworkBudget, networkBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';

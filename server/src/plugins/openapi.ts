@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { sessionEndedHeader } from '@threshold/contract/access';
 import { brand } from '@threshold/contract/brand';
-import type { InputDescription } from '@threshold/contract/described';
 import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
+import type { InputDescription } from '@threshold/contract/primitives';
 import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#test/sockets.ts';

@@ -1,9 +1,9 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import { requestBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { placeEndpoints } from '@threshold/contract/places';
-import { siteEndpoints } from '@threshold/contract/site';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,6 +1,9 @@
-import { pushLimits } from '@threshold/contract/push-limits';
-import { pushPages } from '@threshold/contract/push-pages';
-import { kindOfTopic, type PushTopic } from '@threshold/contract/push-words';
+import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
+import {
+  kindOfTopic,
+  type PushTopic,
+  pushPages,
+} from '@threshold/contract/texts/notification-texts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { PushQueueTable } from '../db/push-tables.ts';

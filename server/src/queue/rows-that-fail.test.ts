@@ -1,4 +1,4 @@
-import { registers } from '@threshold/contract/registers';
+import { registers } from '@threshold/contract/rules/registers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

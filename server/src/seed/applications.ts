@@ -1,8 +1,8 @@
 import {
   type CreateApplication,
   createApplicationBody,
-} from '@threshold/contract/loan-applications';
-import { currentLoanConsent } from '@threshold/contract/loan-consent';
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import { currentLoanConsent } from '@threshold/contract/rules/loans';
 import { type ApplicationStatus, loanVendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
 import { enterStatus } from '../features/loan-applications/change-application.service.ts';

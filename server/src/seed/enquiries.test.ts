@@ -1,4 +1,4 @@
-import { answerTimeCases, answerTimeDays } from '@threshold/contract/answer-times';
+import { answerTimeCases, answerTimeDays } from '@threshold/contract/rules/answer-times';
 import { expect, test } from 'vitest';
 import { buildEnquiries } from './enquiries.ts';
 import { buildListings } from './listings.ts';

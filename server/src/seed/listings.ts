@@ -1,4 +1,4 @@
-import { serviceNames } from '@threshold/contract/services';
+import { serviceNames } from '@threshold/contract/rules/services';
 import {
   loanVendorType,
   states,

@@ -1,8 +1,8 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import { expect, it } from 'vitest';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
-import { checklistLine } from '@threshold/contract/buying/checklist';
-import { countKeyDate, lastSureDay } from '@threshold/contract/buying/count-key-date';
-import { keyDateWords } from '@threshold/contract/buying/purchase-words';
+import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
+import { countKeyDate, lastSureDay } from '@threshold/contract/rules/purchases/key-date-rules';
+import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../adapters/database/database.ts';
 import { addActivity } from '../features/buying/activities.repo.ts';
 import { addDate, setDateStatus } from '../features/buying/dates/dates.repo.ts';

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { placeLevels, placeRules } from '@threshold/contract/place-pages';
-import { serviceNames } from '@threshold/contract/services';
+import { serviceNames } from '@threshold/contract/rules/services';
+import { placeLevels, placeRules } from '@threshold/contract/texts/place-page-texts';
 import { states, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { demoData, SEEDING_MS } from '#test/demo-data.ts';

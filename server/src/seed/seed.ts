@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { mendDays } from '@threshold/contract/answer-times';
+import { mendDays } from '@threshold/contract/rules/answer-times';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { FaqsTable } from '../db/tables.ts';

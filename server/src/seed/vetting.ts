@@ -1,5 +1,5 @@
-import { isAbn } from '@threshold/contract/business-numbers';
-import { registers } from '@threshold/contract/registers';
+import { registers } from '@threshold/contract/rules/registers';
+import { isAbn } from '@threshold/contract/rules/text/numbers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { dayOf } from '../lib/local-time.ts';
 import phrases from './data/phrases.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { figureWeeks, type ViewSource } from '@threshold/contract/figures';
+import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/listings/figures';
 import type { Db } from '../adapters/database/database.ts';
 import { countLooks, forgetLooks, type Look } from '../features/vendors/profile-views.repo.ts';
 import { lastDays, localDay } from '../lib/local-time.ts';

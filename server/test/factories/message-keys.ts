@@ -1,4 +1,4 @@
-import type { BackupSlot, KeyBackup } from '@threshold/contract/e2ee';
+import type { BackupSlot, KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';

@@ -1,5 +1,5 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { newId } from '#src/db/new-id.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildListed, emptyListing } from './profile.ts';

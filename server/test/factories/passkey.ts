@@ -1,4 +1,4 @@
-import type { PasskeyHolders } from '@threshold/contract/passkeys';
+import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeysOf } from '../members.ts';
 import { makePasskey, type TestPasskey } from '../passkey-device.ts';
 import type { TestApp } from '../test-app.ts';

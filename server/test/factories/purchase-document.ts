@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
+import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { newId } from '#src/db/new-id.ts';
 import type { Services } from '#src/services.ts';
 import { buildFile } from './file.ts';

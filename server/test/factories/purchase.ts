@@ -1,4 +1,4 @@
-import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';

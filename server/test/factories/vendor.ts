@@ -1,4 +1,4 @@
-import { registers } from '@threshold/contract/registers';
+import { registers } from '@threshold/contract/rules/registers';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import type { VendorAccountsTable } from '#src/db/account-tables.ts';

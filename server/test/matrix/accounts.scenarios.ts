@@ -1,5 +1,7 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import {
+  customerAuthEndpoints,
+  vendorAuthEndpoints,
+} from '@threshold/contract/endpoints/accounts/auth';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '../entered.ts';

@@ -1,5 +1,5 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';

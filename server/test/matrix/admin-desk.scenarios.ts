@@ -1,8 +1,13 @@
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminFiguresEndpoints, staffQueues } from '@threshold/contract/admin-figures';
-import { vendorRemovalEndpoints } from '@threshold/contract/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import {
+  adminChatReportEndpoints,
+  adminContentEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-content';
+import {
+  adminDeskEndpoints,
+  adminFiguresEndpoints,
+  staffQueues,
+} from '@threshold/contract/endpoints/staff/admin-desk';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAppointment } from '../factories/appointment.ts';

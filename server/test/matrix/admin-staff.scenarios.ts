@@ -1,4 +1,4 @@
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildStaff } from '../factories/staff.ts';

@@ -1,8 +1,10 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import {
+  adminAuditEndpoints,
+  adminWorkEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAskedChanges } from '../factories/asked-changes.ts';

@@ -1,5 +1,5 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { expect } from 'vitest';
 import { buildAppointment } from '../factories/appointment.ts';
 import { scenario } from './scenario.ts';

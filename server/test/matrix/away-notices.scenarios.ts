@@ -1,5 +1,5 @@
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { expect } from 'vitest';
 import { localDay } from '#src/lib/local-time.ts';
 import { buildAway } from '../factories/away-notice.ts';

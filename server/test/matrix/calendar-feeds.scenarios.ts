@@ -1,5 +1,5 @@
-import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';

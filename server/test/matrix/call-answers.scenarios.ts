@@ -1,4 +1,4 @@
-import { callAnswerEndpoints } from '@threshold/contract/call-answers';
+import { callAnswerEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { expect } from 'vitest';
 import { writeCallLink } from '#src/features/appointments/call-news.ts';
 import { buildAppointment } from '../factories/appointment.ts';

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { expect } from 'vitest';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { expect } from 'vitest';
 import { buildConversation } from '../factories/conversation.ts';
 import { scenario } from './scenario.ts';

@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect } from 'vitest';
 import { codeTo } from '../factories/account.ts';
 import { buildMailedCode } from '../factories/mailed-code.ts';

@@ -1,4 +1,4 @@
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildHome, buildKeyDate, buildPurchase, putOnPurchase } from '../factories/purchase.ts';

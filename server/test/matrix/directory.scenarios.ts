@@ -1,4 +1,4 @@
-import { directoryEndpoints } from '@threshold/contract/directory-endpoints';
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

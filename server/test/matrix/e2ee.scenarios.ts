@@ -1,7 +1,9 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import {
+  deviceSlotEndpoints,
+  keyDeviceEndpoints,
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { expect } from 'vitest';
 import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
 import { findSlot, replaceSlot } from '#src/features/e2ee/device-slots.repo.ts';

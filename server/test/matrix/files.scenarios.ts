@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect } from 'vitest';
 import { buildFile } from '../factories/file.ts';
 import { buildTwoFactor, codeOf } from '../factories/totp.ts';

@@ -1,4 +1,4 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { expect } from 'vitest';
 import { buildKeyDate, buildPurchase } from '../factories/purchase.ts';
 import { scenario } from './scenario.ts';

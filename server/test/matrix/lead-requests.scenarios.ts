@@ -1,4 +1,4 @@
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

@@ -1,6 +1,6 @@
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { customerDocumentEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { expect } from 'vitest';
 import { buildApplication, buildDocument, goodAnswers } from '../factories/application.ts';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';

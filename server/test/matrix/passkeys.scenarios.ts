@@ -1,6 +1,6 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import type { PasskeyHolders } from '@threshold/contract/passkeys';
+import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, goodPassword } from '../factories/account.ts';

@@ -1,4 +1,4 @@
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

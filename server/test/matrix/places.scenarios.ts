@@ -1,4 +1,4 @@
-import { placeEndpoints } from '@threshold/contract/places';
+import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

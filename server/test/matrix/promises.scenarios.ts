@@ -1,5 +1,5 @@
-import { promiseIds } from '@threshold/contract/promise-sentences';
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import { promiseIds } from '@threshold/contract/texts/promise-sentences';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '../factories/customer.ts';

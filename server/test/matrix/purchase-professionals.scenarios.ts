@@ -1,4 +1,4 @@
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
+import { purchaseProfessionalEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { expect } from 'vitest';
 import { buildPurchase } from '../factories/purchase.ts';
 import { buildVendor } from '../factories/vendor.ts';

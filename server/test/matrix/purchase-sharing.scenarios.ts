@@ -1,4 +1,4 @@
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';

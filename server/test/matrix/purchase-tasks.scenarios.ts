@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { expect } from 'vitest';
 import { buildPurchase, buildTask } from '../factories/purchase.ts';
 import { scenario } from './scenario.ts';

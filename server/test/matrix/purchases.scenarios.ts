@@ -1,5 +1,8 @@
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
 import { expect } from 'vitest';
 import { buildHome, buildNote, buildPurchase } from '../factories/purchase.ts';
 import { scenario } from './scenario.ts';

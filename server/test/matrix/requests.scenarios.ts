@@ -1,8 +1,8 @@
-import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
-import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
-import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
 import { expect } from 'vitest';
 import { buildAnswer, buildOffer, buildRequest } from '../factories/request.ts';
 import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';

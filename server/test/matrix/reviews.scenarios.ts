@@ -1,5 +1,5 @@
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
 import { expect } from 'vitest';
 import { buildApplication } from '../factories/application.ts';
 import { buildCustomer } from '../factories/customer.ts';

@@ -1,4 +1,4 @@
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
+import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-replies';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

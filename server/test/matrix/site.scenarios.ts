@@ -1,4 +1,4 @@
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

@@ -1,7 +1,7 @@
-import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
-import { maskedContact } from '@threshold/contract/masked-contact';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { figuresEndpoints, figureWeeks } from '@threshold/contract/endpoints/listings/figures';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { expect } from 'vitest';
 import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@threshold/contract/fold-text';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
 
 /** A part of an excerpt; `isHit` marks the searched words. */
 export interface ExcerptPart {

@@ -1,5 +1,4 @@
-import { pagePaths } from '@threshold/contract/pages';
-import { DIRECTORY_PATH } from '@threshold/contract/place-paths';
+import { DIRECTORY_PATH, pagePaths } from '@threshold/contract/paths';
 
 /** All paths of the product. Functions take ids; queries are added with `withQuery`. */
 export const paths = {

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { useLoaderData } from 'react-router';
 import { AboutPage } from '#app/features/about/about-page.tsx';
 import { publicLoader } from '#app/lib/api/public-loader.ts';

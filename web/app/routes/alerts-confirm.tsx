@@ -1,6 +1,6 @@
-import { alertEndpoints } from '@threshold/contract/alerts';
-import { outcomes } from '@threshold/contract/outcomes';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';

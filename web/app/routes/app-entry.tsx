@@ -1,5 +1,4 @@
-import { appPaths } from '@threshold/contract/app-paths';
-import { appWords } from '@threshold/contract/app-words';
+import { appPaths, appWords } from '@threshold/contract/app';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { OneMoment, oneMomentMeta } from '#app/components/feedback/one-moment.tsx';
 import { currentSession } from '#app/lib/account/session.ts';

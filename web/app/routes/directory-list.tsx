@@ -1,5 +1,5 @@
-import { directoryHeading, directoryTitle } from '@threshold/contract/directory';
-import type { DirectoryList } from '@threshold/contract/directory-endpoints';
+import type { DirectoryList } from '@threshold/contract/endpoints/search/directory';
+import { directoryHeading, directoryTitle } from '@threshold/contract/texts/directory-texts';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadList } from '#app/features/directory/api.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryGroup } from '@threshold/contract/directory-endpoints';
+import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
 import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadGroups } from '#app/features/directory/api.ts';

@@ -1,5 +1,5 @@
-import { guideTools } from '@threshold/contract/buying/guide-tools';
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
+import { guideTools } from '@threshold/contract/texts/guide-tools';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';

@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
 import { data } from 'react-router';
 import { ErrorView } from '#app/components/feedback/error-view.tsx';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';

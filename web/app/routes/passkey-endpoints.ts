@@ -1,4 +1,4 @@
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import type { LoaderFunctionArgs } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 

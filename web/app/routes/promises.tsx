@@ -1,4 +1,4 @@
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import { useLoaderData } from 'react-router';
 import { PromisesPage } from '#app/features/promises/promises-page.tsx';
 import { publicLoader } from '#app/lib/api/public-loader.ts';

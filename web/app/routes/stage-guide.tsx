@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { GuidePage } from '#app/features/guides/guide-page.tsx';

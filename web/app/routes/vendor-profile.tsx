@@ -1,6 +1,6 @@
-import { missingPage } from '@threshold/contract/missing-page';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { missingPage } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,

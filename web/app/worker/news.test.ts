@@ -1,4 +1,4 @@
-import { pushSentence, unreadablePush } from '@threshold/contract/push-words';
+import { pushSentence, unreadablePush } from '@threshold/contract/texts/notification-texts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openNews } from './open-news.ts';
 import type { WindowClient, WorkerScope } from './scope.ts';

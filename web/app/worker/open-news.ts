@@ -1,4 +1,4 @@
-import { appPaths } from '@threshold/contract/app-paths';
+import { appPaths } from '@threshold/contract/app';
 import type { OpenNews } from '../lib/app/opened-news.ts';
 import type { WindowClient, WorkerScope } from './scope.ts';
 

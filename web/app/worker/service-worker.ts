@@ -1,4 +1,4 @@
-import { appPaths } from '@threshold/contract/app-paths';
+import { appPaths } from '@threshold/contract/app';
 import { dropOldShared } from '../lib/app/shared-files.ts';
 import { openNews } from './open-news.ts';
 import type { WorkerScope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { appIcons, appPaths } from '@threshold/contract/app-paths';
+import { appIcons, appPaths } from '@threshold/contract/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FetchEvent } from './scope.ts';
 import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';

@@ -1,4 +1,4 @@
-import { appIcons, appPaths } from '@threshold/contract/app-paths';
+import { appIcons, appPaths } from '@threshold/contract/app';
 import type { FetchEvent } from './scope.ts';
 
 /** The server inserts the build's version into the worker's file. */

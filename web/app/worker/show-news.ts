@@ -1,6 +1,10 @@
-import { appIcons, appPaths } from '@threshold/contract/app-paths';
+import { appIcons, appPaths } from '@threshold/contract/app';
 import { brand } from '@threshold/contract/brand';
-import { pushSentence, readPush, unreadablePush } from '@threshold/contract/push-words';
+import {
+  pushSentence,
+  readPush,
+  unreadablePush,
+} from '@threshold/contract/texts/notification-texts';
 import type { PushData, WorkerScope } from './scope.ts';
 
 /**

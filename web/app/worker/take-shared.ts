@@ -1,4 +1,4 @@
-import { appPaths, sharedField } from '@threshold/contract/app-paths';
+import { appPaths, sharedField } from '@threshold/contract/app';
 import { keepShared } from '../lib/app/shared-files.ts';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { limits } from '@threshold/contract/limits';
 import { socketPath } from '@threshold/contract/realtime';
 import { bombPng } from '../../../../server/test/public.ts';

@@ -1,6 +1,11 @@
+import type {
+  Geocode,
+  PlaceAddress,
+  PlaceDetails,
+  Prediction,
+} from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
-import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
 import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
 import { pagePlaces } from './page-places.ts';

@@ -1,5 +1,5 @@
+import type { Geocode, PlaceAddress } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
-import type { Geocode, PlaceAddress } from '@threshold/contract/places';
 import { z } from 'zod';
 import type { Part } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@threshold/contract/fold-text';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
 
 /** Abbreviations of words in names. 'pt' is 'point' or 'port': see `spellingsOf`. */
 const abbreviations: Readonly<Record<string, string>> = {

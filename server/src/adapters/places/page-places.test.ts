@@ -1,4 +1,4 @@
-import { placeTitle } from '@threshold/contract/place-pages';
+import { placeTitle } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { builtInLocalities } from './built-in-cache.ts';

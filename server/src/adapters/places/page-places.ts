@@ -1,5 +1,5 @@
-import type { PlaceLevel } from '@threshold/contract/place-pages';
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
+import type { PlaceLevel } from '@threshold/contract/texts/place-page-texts';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';

@@ -1,4 +1,4 @@
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { keyOf, spellingsOf, typedKeys, wordsOf } from './names.ts';
 

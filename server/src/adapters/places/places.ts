@@ -1,4 +1,9 @@
-import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
+import type {
+  Geocode,
+  PlaceAddress,
+  PlaceDetails,
+  Prediction,
+} from '@threshold/contract/endpoints/search/places';
 import type { State } from '@threshold/contract/vocabularies';
 import type { PagePlaces } from './page-places.ts';
 import type { Position } from './position.ts';

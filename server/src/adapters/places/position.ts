@@ -1,5 +1,4 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
-import { stateNames } from '@threshold/contract/state-names';
+import { EARTH_RADIUS_KM, stateNames } from '@threshold/contract/rules/geography';
 import type { State } from '@threshold/contract/vocabularies';
 
 /** A point in degrees (WGS 84). */

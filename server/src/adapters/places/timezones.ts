@@ -1,4 +1,4 @@
-import { stateZones } from '@threshold/contract/state-zones';
+import { stateZones } from '@threshold/contract/rules/geography';
 import type { State } from '@threshold/contract/vocabularies';
 import { slugOf } from './names.ts';
 

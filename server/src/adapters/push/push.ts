@@ -1,4 +1,4 @@
-import type { PushPayload } from '@threshold/contract/push-words';
+import type { PushPayload } from '@threshold/contract/texts/notification-texts';
 
 /** Push address of a device, and the keys with which only it decrypts. */
 interface PushSubscription {

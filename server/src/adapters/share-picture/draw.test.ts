@@ -1,4 +1,4 @@
-import { sharePictureSize } from '@threshold/contract/share-pictures';
+import { sharePictureSize } from '@threshold/contract/paths';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShareWords } from '../../lib/share-words.ts';

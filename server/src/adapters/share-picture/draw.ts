@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { sharePictureSize } from '@threshold/contract/share-pictures';
+import { sharePictureSize } from '@threshold/contract/paths';
 import sharp from 'sharp';
 import { doorway } from '../../lib/doorway.ts';
 import type { ShareWords } from '../../lib/share-words.ts';

@@ -1,4 +1,4 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';

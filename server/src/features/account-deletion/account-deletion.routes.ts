@@ -1,6 +1,6 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';

@@ -1,9 +1,9 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';

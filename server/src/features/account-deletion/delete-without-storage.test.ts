@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';

@@ -1,15 +1,17 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { endpointUrl } from '@threshold/contract/endpoint';
-import { formerNames } from '@threshold/contract/leaving';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import {
+  customerDocumentEndpoints,
+  customerEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';

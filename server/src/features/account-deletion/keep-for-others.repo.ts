@@ -1,4 +1,4 @@
-import { formerNames } from '@threshold/contract/leaving';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { type Member } from '../../lib/actor.ts';

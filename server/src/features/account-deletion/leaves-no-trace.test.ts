@@ -1,11 +1,13 @@
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { formerNames } from '@threshold/contract/leaving';
-import { notificationEndpoints } from '@threshold/contract/notifications';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import {
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-people';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';

@@ -1,8 +1,8 @@
-import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
 import { callSides } from '#test/call-outcomes.ts';
 import { buildAccount } from '#test/factories/account.ts';

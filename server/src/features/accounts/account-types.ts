@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberActor, MemberRef } from '../../lib/actor.ts';
 
 /**

@@ -1,8 +1,10 @@
-import { alertEndpoints } from '@threshold/contract/alerts';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { vendorRemovalEndpoints } from '@threshold/contract/removals';
-import { requestLimits } from '@threshold/contract/request-limits';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import {
+  leadRequestEndpoints,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { cookieOf } from '#test/cookie-of.ts';

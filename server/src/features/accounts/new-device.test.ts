@@ -1,7 +1,7 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { limits } from '@threshold/contract/limits';
-import { notificationEndpoints } from '@threshold/contract/notifications';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { writtenTime } from '#src/lib/local-time.ts';

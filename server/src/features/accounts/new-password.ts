@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { isCommonPassword } from '../../adapters/passwords/passwords.ts';
 import { conflict, invalid } from '../../errors.ts';

@@ -1,6 +1,6 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';

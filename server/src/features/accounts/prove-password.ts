@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { AppError } from '../../errors.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import { minFailureDuration } from '../../lib/timers.ts';

@@ -1,6 +1,6 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ResetWay } from '@threshold/contract/accounts';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';

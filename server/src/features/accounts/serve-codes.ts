@@ -1,6 +1,6 @@
-import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import type { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { ok } from '../../lib/http.ts';

@@ -1,10 +1,10 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAway } from '#test/factories/away-notice.ts';

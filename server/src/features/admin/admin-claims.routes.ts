@@ -1,5 +1,8 @@
-import { type AdminClaim, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import {
+  type AdminClaim,
+  adminVendorEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

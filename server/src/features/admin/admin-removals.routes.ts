@@ -1,5 +1,8 @@
-import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import {
+  adminDeskEndpoints,
+  type RemovalRequest,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';

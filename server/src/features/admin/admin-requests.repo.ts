@@ -1,4 +1,4 @@
-import type { RequestQueue } from '@threshold/contract/request-words';
+import type { RequestQueue } from '@threshold/contract/texts/request-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { countRows, type PageQuery } from '../../db/read-page.ts';

@@ -1,11 +1,13 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import {
+  adminAuditEndpoints,
+  adminWorkEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-work';
+import { registers } from '@threshold/contract/rules/registers';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { tellAlerts } from '#src/features/alerts/alerts.jobs.ts';

@@ -1,5 +1,8 @@
-import { adminVendorEndpoints, type registerCheckBody } from '@threshold/contract/admin-vendors';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  adminVendorEndpoints,
+  type registerCheckBody,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { listedVendorStatuses, type VendorStatus } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

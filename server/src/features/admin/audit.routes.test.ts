@@ -1,8 +1,8 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { localDay } from '#src/lib/local-time.ts';

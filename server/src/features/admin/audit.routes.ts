@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { brand } from '@threshold/contract/brand';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';

@@ -1,5 +1,5 @@
-import type { Background, Duplicate } from '@threshold/contract/admin-work';
-import { checkedFieldLabels } from '@threshold/contract/pending-changes';
+import { checkedFieldLabels } from '@threshold/contract/endpoints/listings/vendors';
+import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
 import { displayName } from '../../lib/person.ts';
 import type { EntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';

@@ -1,5 +1,5 @@
-import type { Duplicate } from '@threshold/contract/admin-work';
-import { registersFor } from '@threshold/contract/registers';
+import type { Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
+import { registersFor } from '@threshold/contract/rules/registers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,6 +1,6 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
-import { registers } from '@threshold/contract/registers';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { registers } from '@threshold/contract/rules/registers';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import {

@@ -1,9 +1,9 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';

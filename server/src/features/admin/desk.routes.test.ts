@@ -1,5 +1,7 @@
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
+import {
+  adminDeskEndpoints,
+  adminFiguresEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-desk';
 import { expect, it } from 'vitest';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';

@@ -1,9 +1,9 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { faqEndpoints } from '@threshold/contract/faq';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { sharedStaff } from '#test/people.ts';

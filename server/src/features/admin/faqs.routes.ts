@@ -1,5 +1,5 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../lib/actor.ts';
 import { ok, okPage } from '../../lib/http.ts';

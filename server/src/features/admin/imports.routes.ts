@@ -1,5 +1,8 @@
-import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  adminDeskEndpoints,
+  type RegisterImport,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';

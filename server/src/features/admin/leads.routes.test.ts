@@ -1,7 +1,7 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';

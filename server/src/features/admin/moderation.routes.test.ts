@@ -1,8 +1,8 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildReview } from '#test/factories/review.ts';

@@ -1,10 +1,11 @@
 import {
+  type AdminReview,
   adminChatReportEndpoints,
+  adminContentEndpoints,
   type ChatReport,
   type ReportParty,
-} from '@threshold/contract/admin-chat-reports';
-import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+} from '@threshold/contract/endpoints/staff/admin-content';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';

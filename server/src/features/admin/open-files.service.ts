@@ -1,7 +1,7 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
 import type { PrivateFile } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
 import type { FileKind } from '../../db/file-tables.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';

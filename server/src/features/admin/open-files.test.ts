@@ -1,7 +1,7 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { Caller } from '#test/client.ts';

@@ -1,6 +1,6 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { OpenedVendor } from '@threshold/contract/admin-work';
-import { adminMessages } from '@threshold/contract/messages-admin';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { OpenedVendor } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid } from '../../errors.ts';
 import { recordAct } from '../audit/audit.repo.ts';

@@ -1,5 +1,5 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import { listProfileFiles, versionOf } from '../vendors/own-vendor.ts';

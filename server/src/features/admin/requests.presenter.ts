@@ -1,7 +1,11 @@
-import type { AdminLead } from '@threshold/contract/admin-content';
-import type { AdminOffer, AdminRequest, LikelyRepeat } from '@threshold/contract/admin-requests';
-import { ownMailDomain } from '@threshold/contract/mail-groups';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { AdminLead } from '@threshold/contract/endpoints/staff/admin-content';
+import type {
+  AdminOffer,
+  AdminRequest,
+  LikelyRepeat,
+} from '@threshold/contract/endpoints/staff/admin-requests';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { displayName, formerPerson, listingName } from '../../lib/person.ts';
 import type { LeadRow } from '../lead-requests/lead-requests.repo.ts';
 import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';

@@ -1,8 +1,7 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAnswer, buildOffer, buildRequest } from '#test/factories/request.ts';

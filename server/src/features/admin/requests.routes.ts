@@ -1,7 +1,10 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { type AdminRequest, adminRequestEndpoints } from '@threshold/contract/admin-requests';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import {
+  type AdminRequest,
+  adminRequestEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-requests';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';

@@ -1,4 +1,4 @@
-import type { WorkClaim, WorkItem } from '@threshold/contract/admin-work';
+import type { WorkClaim, WorkItem } from '@threshold/contract/endpoints/staff/admin-work';
 import { displayName } from '../../lib/person.ts';
 import { claimedUntil } from '../vetting/vetting.policy.ts';
 import type { ClaimRow } from '../vetting/work.repo.ts';

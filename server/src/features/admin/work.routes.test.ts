@@ -1,10 +1,12 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import {
+  adminAuditEndpoints,
+  adminWorkEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';

@@ -1,9 +1,12 @@
-import { adminDeskEndpoints, type Overview } from '@threshold/contract/admin-desk';
-import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
+import {
+  adminDeskEndpoints,
+  adminFiguresEndpoints,
+  type Overview,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { registersFor } from '@threshold/contract/registers';
+import { registersFor } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

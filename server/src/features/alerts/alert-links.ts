@@ -1,6 +1,6 @@
-import { alertEndpoints } from '@threshold/contract/alerts';
 import { endpointUrl } from '@threshold/contract/endpoint';
-import { pagePaths } from '@threshold/contract/pages';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { pagePaths } from '@threshold/contract/paths';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,8 +1,8 @@
-import { alertEndpoints } from '@threshold/contract/alerts';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
 import { mailsTo, tokenIn } from '#test/outbox.ts';

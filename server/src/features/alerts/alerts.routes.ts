@@ -1,6 +1,6 @@
-import { alertEndpoints } from '@threshold/contract/alerts';
-import { outcomes } from '@threshold/contract/outcomes';
-import { searchPoint } from '@threshold/contract/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { searchPoint } from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

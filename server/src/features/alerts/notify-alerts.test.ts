@@ -1,4 +1,4 @@
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';

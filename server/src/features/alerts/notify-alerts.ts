@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
 import type { Db } from '../../adapters/database/database.ts';
 import { alertMatch } from '../../mail/alert-mails.ts';
 import { enqueueMails } from '../../queue/enqueue-mail.ts';

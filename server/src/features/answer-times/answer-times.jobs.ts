@@ -1,4 +1,4 @@
-import { answerTimeDays } from '@threshold/contract/answer-times';
+import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import { noRepliesShown, noRepliesTold } from '../../mail/request-mails.ts';
 import { handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';

@@ -1,3 +1,7 @@
+import type {
+  AnswerFigures,
+  FiguresByKind,
+} from '@threshold/contract/endpoints/listings/answer-figures';
 import {
   type AnswerKind,
   answerTimeCases,
@@ -5,8 +9,7 @@ import {
   mendDays,
   overdueHours,
   silentShare,
-} from '@threshold/contract/answer-times';
-import type { AnswerFigures, FiguresByKind } from '@threshold/contract/answer-times-endpoints';
+} from '@threshold/contract/rules/answer-times';
 import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
 import { afterWorkingMinutes } from './working-time.ts';
 

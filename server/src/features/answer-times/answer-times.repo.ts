@@ -1,4 +1,4 @@
-import type { AnswerKind } from '@threshold/contract/answer-times';
+import type { AnswerKind } from '@threshold/contract/rules/answer-times';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AnswerCasesTable } from '../../db/answer-tables.ts';

@@ -1,10 +1,10 @@
-import { answerTimeDays } from '@threshold/contract/answer-times';
 import {
   answerTimesEndpoints,
   type FiguresByKind,
   type OwnAnswers,
   type WaitingCase,
-} from '@threshold/contract/answer-times-endpoints';
+} from '@threshold/contract/endpoints/listings/answer-figures';
+import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';

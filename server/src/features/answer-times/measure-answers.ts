@@ -1,4 +1,4 @@
-import { answerTimeDays } from '@threshold/contract/answer-times';
+import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE } from '../../lib/local-time.ts';
 import { type AnswerCase, DAY_MS, measure, type Silence } from './answer-times.policy.ts';

@@ -1,4 +1,4 @@
-import { workingHours } from '@threshold/contract/answer-times';
+import { workingHours } from '@threshold/contract/rules/answer-times';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 /* Working time at a place: the local clock with daylight saving time, on working days only. */

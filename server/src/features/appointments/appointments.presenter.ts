@@ -1,7 +1,7 @@
-import type { Appointment } from '@threshold/contract/appointments';
-import type { DisputedCall, OwnOutcome } from '@threshold/contract/call-outcomes';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
+import type { DisputedCall, OwnOutcome } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { Availability } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import type { Availability } from '@threshold/contract/vendors-calendar';
 import { minutesBetween, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type { EndedRow } from './appointments.repo.ts';

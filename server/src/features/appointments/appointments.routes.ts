@@ -1,6 +1,6 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests, ok } from '../../lib/http.ts';

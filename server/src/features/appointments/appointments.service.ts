@@ -1,7 +1,7 @@
-import type { scheduleBody } from '@threshold/contract/customers-calendar';
+import type { scheduleBody } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,7 @@
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { messages } from '@threshold/contract/messages';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

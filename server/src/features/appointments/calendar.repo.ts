@@ -1,4 +1,4 @@
-import type { Availability, OpenHours } from '@threshold/contract/vendors-calendar';
+import type { Availability, OpenHours } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/listing-queries.ts';
 import { isBlocked } from '../../db/party-queries.ts';

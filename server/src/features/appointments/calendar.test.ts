@@ -1,6 +1,6 @@
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/booking.ts';

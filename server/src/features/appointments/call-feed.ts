@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { feedDays } from '@threshold/contract/calendar-feeds';
-import { pagePaths } from '@threshold/contract/pages';
+import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { pagePaths } from '@threshold/contract/paths';
 import { mapApart } from '../../lib/map-apart.ts';
 import { displayName } from '../../lib/person.ts';
 import { callUid } from '../../mail/appointment-mails.ts';

@@ -1,6 +1,6 @@
-import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';

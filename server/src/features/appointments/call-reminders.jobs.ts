@@ -1,6 +1,9 @@
-import { type ReminderHours, reminderHours } from '@threshold/contract/call-answers';
-import { pushLimits } from '@threshold/contract/push-limits';
-import { pushPages } from '@threshold/contract/push-pages';
+import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
+import {
+  type ReminderHours,
+  reminderHours,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { queuePush } from '../../queue/push.repo.ts';

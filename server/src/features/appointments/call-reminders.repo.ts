@@ -1,4 +1,4 @@
-import type { ReminderHours } from '@threshold/contract/call-answers';
+import type { ReminderHours } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 

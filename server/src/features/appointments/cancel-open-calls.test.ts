@@ -1,7 +1,7 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

@@ -1,4 +1,4 @@
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/booking.ts';

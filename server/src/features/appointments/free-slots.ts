@@ -1,6 +1,6 @@
+import type { NextCall, Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { NextCall, Slot } from '@threshold/contract/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor, Party } from '../../lib/actor.ts';

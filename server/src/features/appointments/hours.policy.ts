@@ -1,7 +1,7 @@
-import { lastBookingDay } from '@threshold/contract/appointments';
+import { lastBookingDay } from '@threshold/contract/endpoints/calls/appointments';
+import type { OpenHours, Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import type { OpenHours, Slot } from '@threshold/contract/vendors-calendar';
+import { messages } from '@threshold/contract/texts/messages';
 import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/local-time.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { Appointment } from '@threshold/contract/appointments';
-import type { DisputedCall, OwnCall } from '@threshold/contract/call-outcomes';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
+import type { DisputedCall, OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberActor, Party } from '../../lib/actor.ts';

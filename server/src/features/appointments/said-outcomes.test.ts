@@ -1,9 +1,11 @@
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { figuresEndpoints } from '@threshold/contract/figures';
+import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  adminChatReportEndpoints,
+  adminContentEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-content';
 import { limits } from '@threshold/contract/limits';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/booking.ts';

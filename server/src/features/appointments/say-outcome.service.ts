@@ -1,5 +1,5 @@
-import type { OwnOutcome } from '@threshold/contract/call-outcomes';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnOutcome } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { CallOutcome } from '@threshold/contract/vocabularies';
 import { conflict, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { tooMany } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { auditFilterSchema } from '@threshold/contract/admin-audit';
-import { byteOrderMark, csvOf } from '@threshold/contract/csv';
+import { auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
+import { byteOrderMark, csvOf } from '@threshold/contract/rules/text/csv';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';

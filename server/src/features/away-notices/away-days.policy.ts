@@ -1,4 +1,4 @@
-import { awayLimits, awaySentences } from '@threshold/contract/away-words';
+import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { wallTimeAt } from '../../lib/local-time.ts';
 
 interface Days {

@@ -1,6 +1,9 @@
-import { awayNoticeEndpoints, type OwnAway } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  awayNoticeEndpoints,
+  type OwnAway,
+} from '@threshold/contract/endpoints/calls/away-notices';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid, notFound } from '../../errors.ts';

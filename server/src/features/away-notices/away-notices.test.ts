@@ -1,7 +1,7 @@
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { awayLimits, awaySentences } from '@threshold/contract/away-words';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/booking.ts';

@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@threshold/contract/buying/activities';
-import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

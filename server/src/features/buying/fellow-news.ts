@@ -3,8 +3,8 @@ import {
   fellowNewsMinutes,
   fellowNewsPaths,
   fellowNewsTexts,
-} from '@threshold/contract/buying/fellow-news';
-import { pushPages } from '@threshold/contract/push-pages';
+  pushPages,
+} from '@threshold/contract/texts/notification-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';

@@ -1,5 +1,5 @@
-import type { HomeFields } from '@threshold/contract/buying/purchase-shapes';
-import type { HomeStage } from '@threshold/contract/buying/purchase-words';
+import type { HomeFields } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { HomeStage } from '@threshold/contract/texts/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

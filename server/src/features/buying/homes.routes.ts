@@ -1,6 +1,6 @@
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { homeEndpoints } from '@threshold/contract/buying/purchases';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

@@ -1,5 +1,5 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Home, HomeFields } from '@threshold/contract/buying/purchase-shapes';
+import type { Home, HomeFields } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   contractedStages,
   type HomeStage,
@@ -7,7 +7,7 @@ import {
   type Opinion,
   opinionWords,
   pastStages,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';

@@ -1,6 +1,9 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseMessages } from '@threshold/contract/buying/purchase-sentences';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, dateReminders } from '#test/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseNotesTable } from '../../db/purchase-tables.ts';

@@ -1,6 +1,6 @@
-import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, invalid, notFound, overtaken } from '../../errors.ts';

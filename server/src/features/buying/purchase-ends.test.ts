@@ -1,4 +1,4 @@
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentRetention } from '#test/document-retention.ts';
 import { exportLinkOf } from '#test/exported-data.ts';

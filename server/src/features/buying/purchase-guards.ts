@@ -1,5 +1,5 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
 import type { CustomerActor } from '../../lib/actor.ts';

@@ -1,11 +1,15 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import {
+  purchaseDocumentEndpoints,
+  purchaseNoteEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import {
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildConversation } from '#test/factories/conversation.ts';

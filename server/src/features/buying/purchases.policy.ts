@@ -1,6 +1,6 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
-import type { Audience, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { InvitationRow } from './sharing/invitations.repo.ts';
 

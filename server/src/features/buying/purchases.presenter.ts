@@ -1,16 +1,16 @@
-import type { Activity } from '@threshold/contract/buying/activities';
-import { addMonths } from '@threshold/contract/buying/calendar-days';
-import { archiveMonths } from '@threshold/contract/buying/document-retention';
-import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { PurchaseInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type {
   Home,
   NextUp,
   Purchase,
   PurchaseMember,
   PurchaseSummary,
-} from '@threshold/contract/buying/purchase-shapes';
-import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
-import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Activity } from '@threshold/contract/endpoints/purchases/purchases';
+import { addMonths } from '@threshold/contract/rules/purchases/calendar-days';
+import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
+import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/texts/purchase-words';
 import { localDay } from '../../lib/local-time.ts';
 import type { ActivityRow } from './activities.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';

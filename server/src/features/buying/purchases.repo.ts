@@ -1,4 +1,4 @@
-import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchasesTable } from '../../db/purchase-tables.ts';

@@ -1,5 +1,5 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

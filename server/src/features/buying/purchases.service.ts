@@ -1,7 +1,7 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { HomeFields, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { contractedStages } from '@threshold/contract/buying/purchase-words';
+import type { HomeFields, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { contractedStages } from '@threshold/contract/texts/purchase-words';
 import { newId } from '../../db/new-id.ts';
 import { conflict, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';

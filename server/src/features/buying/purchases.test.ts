@@ -1,8 +1,11 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

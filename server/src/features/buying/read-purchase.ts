@@ -1,7 +1,10 @@
-import { checklistStageOf, chosenHomeOf } from '@threshold/contract/buying/checklist-stage';
-import type { ChecklistStage } from '@threshold/contract/buying/checklist-stages';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { stateZones } from '@threshold/contract/state-zones';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { stateZones } from '@threshold/contract/rules/geography';
+import {
+  checklistStageOf,
+  chosenHomeOf,
+} from '@threshold/contract/rules/purchases/checklist-stage';
+import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';

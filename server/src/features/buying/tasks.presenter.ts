@@ -1,11 +1,11 @@
-import { checklistFor, checklistVersion } from '@threshold/contract/buying/checklist';
-import { chosenHomeOf } from '@threshold/contract/buying/checklist-stage';
-import type { ChecklistLine } from '@threshold/contract/buying/checklist-stages';
 import type {
   PurchaseChecklist,
   PurchaseChecklistLine,
   Task,
-} from '@threshold/contract/buying/purchase-tasks';
+} from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { checklistFor, checklistVersion } from '@threshold/contract/rules/purchases/checklist';
+import { chosenHomeOf } from '@threshold/contract/rules/purchases/checklist-stage';
+import type { ChecklistLine } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { State } from '@threshold/contract/vocabularies';
 import { buyersAmong, idsOf, present } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PurchaseTasksTable } from '../../db/purchase-tables.ts';

@@ -1,5 +1,5 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

@@ -1,8 +1,8 @@
-import type { ActivityKind } from '@threshold/contract/buying/activities';
-import { checklistLine } from '@threshold/contract/buying/checklist';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Task, TaskWish } from '@threshold/contract/buying/purchase-tasks';
-import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { Task, TaskWish } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
+import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';

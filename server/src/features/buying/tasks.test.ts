@@ -1,10 +1,10 @@
-import { checklistFor } from '@threshold/contract/buying/checklist';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { taskEndpoints } from '@threshold/contract/buying/purchase-tasks';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { checklistFor } from '@threshold/contract/rules/purchases/checklist';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

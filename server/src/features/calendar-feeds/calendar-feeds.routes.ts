@@ -9,8 +9,8 @@ import {
   feedItems,
   feedKindsOf,
   feedMinutes,
-} from '@threshold/contract/calendar-feeds';
-import { outcomes } from '@threshold/contract/outcomes';
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { memberRefOf } from '../../lib/actor.ts';

@@ -1,5 +1,8 @@
-import { type AnsweredCall, callAnswerEndpoints } from '@threshold/contract/call-answers';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type AnsweredCall,
+  callAnswerEndpoints,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,9 @@
-import { callAnswerEndpoints } from '@threshold/contract/call-answers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import {
+  callAnswerEndpoints,
+  customerCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { cancelOpenCalls } from '#src/features/appointments/cancel-open-calls.ts';
 import { beginOnMonday, book } from '#test/booking.ts';

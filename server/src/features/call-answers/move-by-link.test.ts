@@ -1,8 +1,10 @@
-import { callAnswerEndpoints } from '@threshold/contract/call-answers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import {
+  callAnswerEndpoints,
+  customerCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { notificationEndpoints } from '@threshold/contract/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';

@@ -1,5 +1,5 @@
+import { pushLimits } from '@threshold/contract/endpoints/accounts/push';
 import { limits } from '@threshold/contract/limits';
-import { pushLimits } from '@threshold/contract/push-limits';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { namedKeys } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';

@@ -1,4 +1,4 @@
-import { type Conversation, type Message } from '@threshold/contract/chat-messages';
+import { type Conversation, type Message } from '@threshold/contract/endpoints/chat/chat';
 import type { MemberActor } from '../../lib/actor.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';

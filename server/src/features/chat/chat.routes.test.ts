@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,6 +1,6 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
-import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor } from '../../lib/actor.ts';

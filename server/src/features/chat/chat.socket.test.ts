@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
-import { messages as sentences } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages as sentences } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { connecting } from '#test/connecting.ts';

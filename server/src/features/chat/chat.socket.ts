@@ -1,12 +1,12 @@
-import type { Message, SendMessage } from '@threshold/contract/chat-messages';
+import type { Message, SendMessage } from '@threshold/contract/endpoints/chat/chat';
 import { socketBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import {
   clientEventSchemas,
   type MessageAck,
   type SendRead,
   type SendTyping,
 } from '@threshold/contract/realtime';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';

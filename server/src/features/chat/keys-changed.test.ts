@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { sealedFileType } from '@threshold/contract/file-types';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { sealedFileType } from '@threshold/contract/rules/file-types';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { connecting } from '#test/connecting.ts';

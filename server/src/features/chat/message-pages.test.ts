@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

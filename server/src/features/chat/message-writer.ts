@@ -1,5 +1,5 @@
-import type { Message } from '@threshold/contract/chat-messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { createKeyedBatcher, type KeyedBatcher } from '../../lib/concurrency.ts';

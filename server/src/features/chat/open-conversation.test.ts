@@ -1,6 +1,6 @@
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';

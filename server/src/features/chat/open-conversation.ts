@@ -1,6 +1,6 @@
-import type { Prospect } from '@threshold/contract/chat-messages';
+import type { Prospect } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Db } from '../../adapters/database/database.ts';

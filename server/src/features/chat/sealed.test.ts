@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { sealedFileType } from '@threshold/contract/file-types';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { limits } from '@threshold/contract/limits';
-import { messages as sentences } from '@threshold/contract/messages';
+import { sealedFileType } from '@threshold/contract/rules/file-types';
+import { messages as sentences } from '@threshold/contract/texts/messages';
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import { openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';

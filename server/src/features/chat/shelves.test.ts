@@ -1,7 +1,7 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import type { Shelf } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,8 +1,8 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { fileFaults } from '@threshold/contract/file-faults';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { messages as sentences } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { messages as sentences } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildPair } from '#test/factories/pair.ts';

@@ -1,7 +1,6 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import type { Message } from '@threshold/contract/chat-messages';
-import { messages } from '@threshold/contract/messages';
+import { chatEndpoints, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { idSchema } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';

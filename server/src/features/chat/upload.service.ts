@@ -1,6 +1,6 @@
-import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { newId } from '../../db/new-id.ts';
 import { conflict, invalid } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { claimAccepted, claimRejected } from '../../mail/claim-mails.ts';

@@ -1,4 +1,4 @@
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

@@ -1,9 +1,9 @@
-import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';

@@ -1,8 +1,8 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildOpenClaim } from '#test/factories/open-claim.ts';

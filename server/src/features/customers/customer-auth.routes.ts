@@ -1,5 +1,5 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

@@ -1,5 +1,5 @@
-import type { updateCustomerBody } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';

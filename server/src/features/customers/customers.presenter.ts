@@ -1,6 +1,5 @@
-import type { Customer } from '@threshold/contract/customers';
-import type { CustomerDocument } from '@threshold/contract/customers-documents';
-import { formerNames } from '@threshold/contract/leaving';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import type { Customer, CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import type { FileLinks, Person } from '@threshold/contract/primitives';
 import { displayName, presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';

@@ -1,7 +1,9 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  customerDocumentEndpoints,
+  customerEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
 import { idSchema } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound, unauthenticated } from '../../errors.ts';
 import { isParty } from '../../lib/actor.ts';

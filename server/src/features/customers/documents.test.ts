@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
-import { formerNames } from '@threshold/contract/leaving';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import { customerDocumentEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';

@@ -1,8 +1,8 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { customerTwoFactorEndpoints } from '@threshold/contract/endpoints';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerTwoFactorEndpoints } from '@threshold/contract/registry';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { writtenTime } from '#src/lib/local-time.ts';

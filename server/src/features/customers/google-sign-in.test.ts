@@ -1,6 +1,6 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { outcomes } from '@threshold/contract/outcomes';
-import { siteEndpoints } from '@threshold/contract/site';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { exportSPKI, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openGoogleSignIn } from '#src/adapters/google/google-sign-in.ts';

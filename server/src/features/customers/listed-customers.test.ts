@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import { expect, it } from 'vitest';
 import { vendorCaller } from '#test/callers.ts';

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { askForExport, exportedDataOf, exportLinkOf } from '#test/exported-data.ts';

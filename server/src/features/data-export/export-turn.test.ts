@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it, vi } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';

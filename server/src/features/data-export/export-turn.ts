@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { type Member } from '../../lib/actor.ts';

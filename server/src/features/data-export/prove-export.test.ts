@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { writtenTime } from '#src/lib/local-time.ts';

@@ -1,6 +1,6 @@
-import type { ExportCode } from '@threshold/contract/accounts';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { ExportCode } from '@threshold/contract/endpoints/accounts/accounts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { writtenTime } from '../../lib/local-time.ts';

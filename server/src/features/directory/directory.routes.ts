@@ -1,7 +1,11 @@
-import { directoryPages, directoryRules, stateOfDirectory } from '@threshold/contract/directory';
-import { directoryEndpoints } from '@threshold/contract/directory-endpoints';
-import { missingPage } from '@threshold/contract/missing-page';
-import { typeOfSlug } from '@threshold/contract/place-pages';
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
+import { missingPage } from '@threshold/contract/paths';
+import {
+  directoryPages,
+  directoryRules,
+  stateOfDirectory,
+} from '@threshold/contract/texts/directory-texts';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests, ok } from '../../lib/http.ts';

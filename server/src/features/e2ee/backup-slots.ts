@@ -1,4 +1,4 @@
-import type { BackupSlot } from '@threshold/contract/e2ee';
+import type { BackupSlot } from '@threshold/contract/endpoints/chat/e2ee';
 import type { KeptPasskeySlot } from '../../db/key-tables.ts';
 
 /** Unlock methods of a backup as stored. */

@@ -1,9 +1,12 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { type BackupSlot, e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import {
+  type BackupSlot,
+  e2eeEndpoints,
+  type KeyBackup,
+} from '@threshold/contract/endpoints/chat/e2ee';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
 import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
 import { exportLinkOf } from '#test/exported-data.ts';

@@ -1,4 +1,4 @@
-import type { KeyBackup } from '@threshold/contract/e2ee';
+import type { KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

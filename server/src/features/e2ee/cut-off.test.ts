@@ -1,6 +1,6 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
-import { customerPasskeyEndpoints } from '@threshold/contract/endpoints';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { deviceSlotEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { customerPasskeyEndpoints } from '@threshold/contract/registry';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';

@@ -1,7 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { deviceWords, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { deviceSlotMade } from '../../mail/account-mails.ts';

@@ -1,6 +1,5 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { outcomes } from '@threshold/contract/outcomes';
-import { tagOfVersion } from '@threshold/contract/version-tags';
+import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/endpoints/chat/e2ee';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';

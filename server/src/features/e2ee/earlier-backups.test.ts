@@ -1,4 +1,4 @@
-import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';

@@ -1,8 +1,10 @@
-import { deviceSlotEndpoints } from '@threshold/contract/e2ee-device-slots';
+import { deviceSlotEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import {
+  deviceWords,
+  e2eeMessages,
+  e2eeOutcomes,
+} from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetSlots } from '#src/features/e2ee/device-slots.repo.ts';
 import { writtenTime } from '#src/lib/local-time.ts';

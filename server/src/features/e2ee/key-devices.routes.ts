@@ -1,5 +1,8 @@
-import { deviceSlotEndpoints, type OpenDeviceSlot } from '@threshold/contract/e2ee-device-slots';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import {
+  deviceSlotEndpoints,
+  keyDeviceEndpoints,
+  type OpenDeviceSlot,
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
 import type { FastifyInstance } from 'fastify';
 import { type MemberActor, memberRefOf, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';

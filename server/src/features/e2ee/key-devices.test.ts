@@ -1,8 +1,8 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
-import { sessionEndpoints } from '@threshold/contract/sessions';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';

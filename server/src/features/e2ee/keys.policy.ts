@@ -1,4 +1,4 @@
-import type { KeyReminder } from '@threshold/contract/e2ee-devices';
+import type { KeyReminder } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {

@@ -1,4 +1,4 @@
-import type { KeyBackup, MemberKeys } from '@threshold/contract/e2ee';
+import type { KeyBackup, MemberKeys } from '@threshold/contract/endpoints/chat/e2ee';
 import { slotsOf } from './backup-slots.ts';
 import type { BackupRow } from './backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';

@@ -1,4 +1,4 @@
-import type { KeyEntry } from '@threshold/contract/e2ee';
+import type { KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MessageKeysTable, MessageRemindersTable } from '../../db/key-tables.ts';

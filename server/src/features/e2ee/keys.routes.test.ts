@@ -1,6 +1,9 @@
-import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  type KeyEntry,
+} from '@threshold/contract/endpoints/chat/e2ee';
+import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

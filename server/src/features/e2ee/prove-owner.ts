@@ -1,6 +1,6 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { forbidden, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { writtenTime } from '../../lib/local-time.ts';

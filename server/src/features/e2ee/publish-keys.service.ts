@@ -1,7 +1,6 @@
-import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
+import type { KeyBackup, KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,8 +1,8 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';

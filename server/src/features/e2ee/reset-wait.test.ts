@@ -1,7 +1,7 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Identity } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';

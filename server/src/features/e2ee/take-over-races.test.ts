@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, inject, it } from 'vitest';

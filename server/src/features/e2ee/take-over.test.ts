@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

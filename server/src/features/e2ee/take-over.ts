@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
 import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';

@@ -1,7 +1,10 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
-import type { createFaqBody, updateFaqBody } from '@threshold/contract/admin-content';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type {
+  createFaqBody,
+  updateFaqBody,
+} from '@threshold/contract/endpoints/staff/admin-content';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { isUniqueViolation } from '../../db/row-queries.ts';

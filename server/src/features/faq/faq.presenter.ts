@@ -1,5 +1,5 @@
-import type { AdminFaq } from '@threshold/contract/admin-content';
-import type { Faq } from '@threshold/contract/faq';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
+import type { AdminFaq } from '@threshold/contract/endpoints/staff/admin-content';
 import type { AdminFaqRow, FaqRow } from './faq.repo.ts';
 
 export const presentFaq = (row: FaqRow): Faq => ({

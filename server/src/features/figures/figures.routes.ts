@@ -3,7 +3,7 @@ import {
   figureWeeks,
   type OwnFigures,
   viewSources,
-} from '@threshold/contract/figures';
+} from '@threshold/contract/endpoints/listings/figures';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { beginOfDay, localDay } from '../../lib/local-time.ts';

@@ -1,4 +1,4 @@
-import { figuresEndpoints, figureWeeks } from '@threshold/contract/figures';
+import { figuresEndpoints, figureWeeks } from '@threshold/contract/endpoints/listings/figures';
 import { describe, expect, it } from 'vitest';
 import { after, answering, MONDAY, NOW } from '#test/answering.ts';
 import { buildApplication } from '#test/factories/application.ts';

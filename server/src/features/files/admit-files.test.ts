@@ -1,5 +1,5 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { goodAnswers } from '#test/factories/application.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { type Storage, StorageFault } from '#src/adapters/storage/storage.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentFileSentences } from '@threshold/contract/buying/purchase-documents';
-import { fileFaults } from '@threshold/contract/file-faults';
-import { messages } from '@threshold/contract/messages';
+import { documentFileSentences } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { messages } from '@threshold/contract/texts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

@@ -1,7 +1,7 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { isViewable, namedByType } from '@threshold/contract/file-types';
-import { outcomes } from '@threshold/contract/outcomes';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { idSchema } from '@threshold/contract/primitives';
+import { isViewable, namedByType } from '@threshold/contract/rules/file-types';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';

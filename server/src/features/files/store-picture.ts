@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileFaults } from '@threshold/contract/file-faults';
-import { outcomes } from '@threshold/contract/outcomes';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { NoPicture, squarePicture } from '../../adapters/pictures/pictures.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';

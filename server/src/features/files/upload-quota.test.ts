@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDay } from '#src/lib/local-time.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { tooMany } from '../../errors.ts';
 import { accountRefOf } from '../../lib/actor.ts';
 import { localDay, secondsToNextDay } from '../../lib/local-time.ts';

@@ -1,6 +1,6 @@
-import type { updateLeadBody } from '@threshold/contract/admin-content';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { updateLeadBody } from '@threshold/contract/endpoints/staff/admin-content';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,4 +1,4 @@
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { requestAgreed } from '../../mail/request-mails.ts';

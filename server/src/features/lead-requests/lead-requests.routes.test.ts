@@ -1,8 +1,8 @@
 import { brand } from '@threshold/contract/brand';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,7 +1,10 @@
-import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { outcomes } from '@threshold/contract/outcomes';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import {
+  leadRequestEndpoints,
+  type OwnRequest,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { memoize } from '../../lib/ttl-cache.ts';

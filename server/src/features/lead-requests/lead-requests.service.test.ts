@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { expect, it } from 'vitest';
 import { gazetteer } from '#test/gazetteer.ts';
 import { mailsTo } from '#test/outbox.ts';

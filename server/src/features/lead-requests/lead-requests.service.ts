@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { brand } from '@threshold/contract/brand';
-import type { leadRequestBody } from '@threshold/contract/lead-requests';
+import type { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,8 +1,8 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { countAnsweredInTime } from '#src/features/promises/ledger-figures.repo.ts';

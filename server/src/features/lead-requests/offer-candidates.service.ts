@@ -1,6 +1,6 @@
-import type { OfferCandidate } from '@threshold/contract/admin-requests';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
+import type { OfferCandidate } from '@threshold/contract/endpoints/staff/admin-requests';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { conflict } from '../../errors.ts';
 import { localDay } from '../../lib/local-time.ts';
 import { listingName } from '../../lib/person.ts';

@@ -1,5 +1,8 @@
-import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type {
+  OwnRequest,
+  RequestAnswer,
+} from '@threshold/contract/endpoints/requests/lead-requests';
 import { displayName, formerPerson } from '../../lib/person.ts';
 import {
   holdersOf,

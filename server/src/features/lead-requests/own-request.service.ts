@@ -1,8 +1,7 @@
-import { mailGroupOf } from '@threshold/contract/mail-groups';
-import { outcomes } from '@threshold/contract/outcomes';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
-import type { CloseReason } from '@threshold/contract/request-words';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { mailGroupOf } from '@threshold/contract/rules/text/mail-groups';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { type CloseReason, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound, tooMany } from '../../errors.ts';

@@ -1,5 +1,7 @@
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import {
+  leadRequestEndpoints,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { mailsTo } from '#test/outbox.ts';

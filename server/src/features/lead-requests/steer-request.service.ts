@@ -1,9 +1,8 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
-import type { completeRequestBody } from '@threshold/contract/admin-requests';
-import { ownMailDomain } from '@threshold/contract/mail-groups';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { completeRequestBody } from '@threshold/contract/endpoints/staff/admin-requests';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,7 +1,7 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { outcomes } from '@threshold/contract/outcomes';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { codeTo } from '#test/factories/account.ts';

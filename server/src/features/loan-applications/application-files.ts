@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FileRule } from '../files/file-access.ts';
 import { findShare, recordFileAccess } from './application-files.repo.ts';
 

@@ -1,7 +1,7 @@
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { loanRanges } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { currentLoanConsent } from '@threshold/contract/loan-consent';
-import { messages } from '@threshold/contract/messages';
+import { currentLoanConsent } from '@threshold/contract/rules/loans';
+import { messages } from '@threshold/contract/texts/messages';
 import { loanOptions } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { goodAnswers } from '#test/factories/application.ts';

@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { formerPerson, presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';

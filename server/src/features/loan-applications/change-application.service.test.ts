@@ -1,7 +1,7 @@
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
+import type { LeadNote } from '@threshold/contract/endpoints/applications/leads';
 import { limits } from '@threshold/contract/limits';
-import type { LeadNote } from '@threshold/contract/loan-applications-leads';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';

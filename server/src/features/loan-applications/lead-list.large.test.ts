@@ -1,4 +1,4 @@
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { leadSorts } from '@threshold/contract/vocabularies';
 import { beforeAll, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,6 +1,6 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { leadSorts } from '@threshold/contract/vocabularies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,5 +1,5 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,4 +1,4 @@
-import type { LeadDealings, LeadEntry } from '@threshold/contract/loan-applications-leads';
+import type { LeadDealings, LeadEntry } from '@threshold/contract/endpoints/applications/leads';
 import type { Db } from '../../adapters/database/database.ts';
 import { listEvents } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';

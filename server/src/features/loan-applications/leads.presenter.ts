@@ -1,10 +1,10 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type {
   Lead,
   LeadDealings,
   LeadEntry,
   LeadNote,
-} from '@threshold/contract/loan-applications-leads';
+} from '@threshold/contract/endpoints/applications/leads';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { listNoteMarks, NoteRow } from './application-notes.repo.ts';
 import type { listEvents } from './applications.repo.ts';
 import type {

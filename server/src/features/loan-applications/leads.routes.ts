@@ -1,4 +1,4 @@
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';

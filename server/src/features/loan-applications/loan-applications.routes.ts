@@ -1,6 +1,6 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { idSchema } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { expect, it } from 'vitest';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildApplication } from '#test/factories/application.ts';

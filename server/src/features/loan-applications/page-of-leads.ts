@@ -1,4 +1,4 @@
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import type { LeadSort } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid } from '../../errors.ts';

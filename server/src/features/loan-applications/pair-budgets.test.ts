@@ -1,6 +1,6 @@
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

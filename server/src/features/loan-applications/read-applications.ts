@@ -1,5 +1,5 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Party } from '../../lib/actor.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';

@@ -1,9 +1,9 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';

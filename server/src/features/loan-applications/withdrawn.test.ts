@@ -1,12 +1,14 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
+import {
+  customerDocumentEndpoints,
+  customerEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import {
   type LoanApplication,
   loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { notificationEndpoints } from '@threshold/contract/notifications';
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { exportLinkOf } from '#test/exported-data.ts';

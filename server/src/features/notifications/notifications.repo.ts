@@ -1,4 +1,4 @@
-import type { Notification } from '@threshold/contract/notifications';
+import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';

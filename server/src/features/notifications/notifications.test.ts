@@ -1,8 +1,11 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import {
+  type NotificationKind,
+  notificationEndpoints,
+} from '@threshold/contract/endpoints/accounts/notifications';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

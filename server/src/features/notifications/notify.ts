@@ -1,5 +1,5 @@
-import type { Notification } from '@threshold/contract/notifications';
-import { type PushKind, pushKinds } from '@threshold/contract/push-words';
+import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
+import { type PushKind, pushKinds } from '@threshold/contract/texts/notification-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Party } from '../../lib/actor.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';

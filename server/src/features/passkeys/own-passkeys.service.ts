@@ -1,13 +1,13 @@
-import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import type {
   MadePasskey,
   Passkey,
   PasskeyCreation,
   PasskeyRequest,
   ShownPasskey,
-} from '@threshold/contract/passkeys';
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import { allow } from '../attempts/allow.ts';

@@ -1,5 +1,5 @@
+import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
-import type { ShownPasskey } from '@threshold/contract/passkeys';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';

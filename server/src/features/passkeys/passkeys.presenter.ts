@@ -1,4 +1,4 @@
-import type { Passkey } from '@threshold/contract/passkeys';
+import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import type { PasskeyRow } from './passkeys.repo.ts';
 
 export const presentPasskey = (row: PasskeyRow): Passkey => ({

@@ -1,5 +1,5 @@
-import { customerPasskeyEndpoints, vendorPasskeyEndpoints } from '@threshold/contract/endpoints';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerPasskeyEndpoints, vendorPasskeyEndpoints } from '@threshold/contract/registry';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import { memberRefOf, type SignedIn } from '../../lib/actor.ts';

@@ -1,6 +1,6 @@
-import type { customerPasskeyEndpoints } from '@threshold/contract/endpoints';
 import { limits } from '@threshold/contract/limits';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import type { customerPasskeyEndpoints } from '@threshold/contract/registry';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { FastifyInstance } from 'fastify';
 import { forbidden } from '../../errors.ts';
 import { accountRefOf, type SignedIn } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
 import type { Services } from '../../services.ts';

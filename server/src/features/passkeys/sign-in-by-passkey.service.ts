@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import type { ShownPasskey } from '@threshold/contract/passkeys';
+import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { AppError } from '../../errors.ts';
 import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import type { AccountType } from '../accounts/account-types.ts';

@@ -1,7 +1,7 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { describe, expect, it } from 'vitest';
 import { SAME_TIME_MS } from '#src/features/accounts/accounts.policy.ts';
 import { forgetChallenges } from '#src/features/passkeys/passkeys.repo.ts';

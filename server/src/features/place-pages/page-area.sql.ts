@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { placeRules } from '@threshold/contract/place-pages';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PagePlace } from '../../adapters/places/page-places.ts';
 import { radians, ringAround } from '../search/search-geometry.ts';

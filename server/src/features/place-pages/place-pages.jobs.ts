@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { placeRules } from '@threshold/contract/place-pages';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { australia, type PagePlace, statePlace } from '../../adapters/places/page-places.ts';

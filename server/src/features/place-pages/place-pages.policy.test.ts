@@ -1,4 +1,4 @@
-import { placeRules } from '@threshold/contract/place-pages';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decidePages, type PageFacts } from './place-pages.policy.ts';

@@ -1,4 +1,8 @@
-import { type PlaceLevel, placeLevels, placeRules } from '@threshold/contract/place-pages';
+import {
+  type PlaceLevel,
+  placeLevels,
+  placeRules,
+} from '@threshold/contract/texts/place-page-texts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

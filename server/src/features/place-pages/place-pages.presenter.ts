@@ -1,7 +1,7 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
-import { formerNames } from '@threshold/contract/leaving';
-import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
-import { placePath } from '@threshold/contract/place-paths';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/place-pages';
+import { placePath } from '@threshold/contract/paths';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { NamedPoint, PagePlace } from '../../adapters/places/page-places.ts';
 import type { Position } from '../../adapters/places/position.ts';

@@ -1,6 +1,6 @@
-import { placeRules } from '@threshold/contract/place-pages';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';

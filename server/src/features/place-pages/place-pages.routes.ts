@@ -1,8 +1,7 @@
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { limits } from '@threshold/contract/limits';
-import { missingPage } from '@threshold/contract/missing-page';
-import { typeOfSlug } from '@threshold/contract/place-pages';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { placePath } from '@threshold/contract/place-paths';
+import { missingPage, placePath } from '@threshold/contract/paths';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests, ok } from '../../lib/http.ts';

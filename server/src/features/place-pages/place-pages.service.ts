@@ -1,5 +1,5 @@
-import { placeRules } from '@threshold/contract/place-pages';
-import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages';
+import { placeRules } from '@threshold/contract/texts/place-page-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { placeEndpoints } from '@threshold/contract/places';
+import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';

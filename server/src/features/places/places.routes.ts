@@ -1,6 +1,6 @@
+import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { placeEndpoints } from '@threshold/contract/places';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { PlacesUnavailable } from '../../adapters/places/places.ts';
 import { AppError, notFound } from '../../errors.ts';

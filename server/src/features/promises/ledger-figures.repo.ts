@@ -1,11 +1,11 @@
-import { limits } from '@threshold/contract/limits';
 import {
   type AnsweredWeek,
   hideReasons,
   type LedgerFigures,
   otherReason,
   type ReviewQuarter,
-} from '@threshold/contract/promises';
+} from '@threshold/contract/endpoints/content/promises';
+import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { oneRow } from '../../db/row-queries.ts';

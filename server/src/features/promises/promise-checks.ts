@@ -1,9 +1,9 @@
-import { answerTimeDays } from '@threshold/contract/answer-times';
-import { endpoints } from '@threshold/contract/endpoints';
+import { promiseDays, responseRule } from '@threshold/contract/endpoints/content/promises';
+import { searchVendorsQuery } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import type { PromiseId } from '@threshold/contract/promise-sentences';
-import { promiseDays, responseRule } from '@threshold/contract/promises';
-import { searchVendorsQuery } from '@threshold/contract/search';
+import { endpoints } from '@threshold/contract/registry';
+import { answerTimeDays } from '@threshold/contract/rules/answer-times';
+import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 import { dayOf } from '../../lib/local-time.ts';
 import type { Services } from '../../services.ts';
 import { searchListings } from '../search/search.service.ts';

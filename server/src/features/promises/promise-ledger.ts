@@ -1,8 +1,8 @@
-import { howAnswersCount } from '@threshold/contract/answer-times';
 import { brand } from '@threshold/contract/brand';
+import { promiseDays, responseRule } from '@threshold/contract/endpoints/content/promises';
 import { limits } from '@threshold/contract/limits';
-import type { PromiseId } from '@threshold/contract/promise-sentences';
-import { promiseDays, responseRule } from '@threshold/contract/promises';
+import { howAnswersCount } from '@threshold/contract/rules/answer-times';
+import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 
 /** Result of a check: a number, and the total if there is one. The entry defines their meaning. */
 export interface Measured {

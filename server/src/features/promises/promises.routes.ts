@@ -1,4 +1,4 @@
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import type { FastifyInstance } from 'fastify';
 import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

@@ -1,15 +1,15 @@
-import { limits } from '@threshold/contract/limits';
-import {
-  type PromiseId,
-  promiseIds,
-  promiseSentences,
-} from '@threshold/contract/promise-sentences';
 import {
   type Ledger,
   type LedgerFigures,
   type LedgerPromise,
   promiseDays,
-} from '@threshold/contract/promises';
+} from '@threshold/contract/endpoints/content/promises';
+import { limits } from '@threshold/contract/limits';
+import {
+  type PromiseId,
+  promiseIds,
+  promiseSentences,
+} from '@threshold/contract/texts/promise-sentences';
 import type { Db } from '../../adapters/database/database.ts';
 import { lastDays, localDay } from '../../lib/local-time.ts';
 import {

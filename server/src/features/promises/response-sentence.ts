@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import type { Db } from '../../adapters/database/database.ts';
 import { findState } from './promise-days.repo.ts';
 import { responseShare } from './promise-ledger.ts';

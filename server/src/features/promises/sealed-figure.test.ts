@@ -1,4 +1,4 @@
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { describe, expect, it } from 'vitest';
 import { firstIdAt } from '#src/db/new-id.ts';

@@ -1,6 +1,5 @@
-import type { QuietHours } from '@threshold/contract/push';
-import { pushLimits } from '@threshold/contract/push-limits';
-import type { PushKind } from '@threshold/contract/push-words';
+import { pushLimits, type QuietHours } from '@threshold/contract/endpoints/accounts/push';
+import type { PushKind } from '@threshold/contract/texts/notification-texts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

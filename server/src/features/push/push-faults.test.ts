@@ -1,8 +1,7 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerSessionEndpoints } from '@threshold/contract/endpoints';
-import { pushEndpoints } from '@threshold/contract/push';
-import { pushLimits } from '@threshold/contract/push-limits';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { pushEndpoints, pushLimits } from '@threshold/contract/endpoints/accounts/push';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { Registry } from 'prom-client';
 import { describe, expect, it, vi } from 'vitest';
 import { webPushes } from '#src/adapters/push/web-push.ts';

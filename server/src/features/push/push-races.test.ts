@@ -1,5 +1,5 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { pushEndpoints } from '@threshold/contract/push';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';

@@ -1,8 +1,11 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { pushEndpoints, type QuietHours } from '@threshold/contract/push';
-import { pushLimits } from '@threshold/contract/push-limits';
-import { pushPages } from '@threshold/contract/push-pages';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import {
+  pushEndpoints,
+  pushLimits,
+  type QuietHours,
+} from '@threshold/contract/endpoints/accounts/push';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';

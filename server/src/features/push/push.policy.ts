@@ -1,4 +1,4 @@
-import type { QuietHours } from '@threshold/contract/push';
+import type { QuietHours } from '@threshold/contract/endpoints/accounts/push';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 const LONGEST_WAIT_SECONDS = 3600;

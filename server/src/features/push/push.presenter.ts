@@ -1,5 +1,5 @@
-import type { PushDevice } from '@threshold/contract/push';
-import { pushKinds } from '@threshold/contract/push-words';
+import type { PushDevice } from '@threshold/contract/endpoints/accounts/push';
+import { pushKinds } from '@threshold/contract/texts/notification-texts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';
 

@@ -1,6 +1,9 @@
-import { customerSessionEndpoints } from '@threshold/contract/endpoints';
-import { pushEndpoints } from '@threshold/contract/push';
-import { pushLimits, pushMessages } from '@threshold/contract/push-limits';
+import {
+  pushEndpoints,
+  pushLimits,
+  pushMessages,
+} from '@threshold/contract/endpoints/accounts/push';
+import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';

@@ -1,7 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { pushEndpoints } from '@threshold/contract/push';
-import { pushMessages } from '@threshold/contract/push-limits';
-import { kindOfTopic, pushKinds, pushTopics } from '@threshold/contract/push-words';
+import { pushEndpoints, pushMessages } from '@threshold/contract/endpoints/accounts/push';
+import { kindOfTopic, pushKinds, pushTopics } from '@threshold/contract/texts/notification-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';

@@ -1,7 +1,7 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';

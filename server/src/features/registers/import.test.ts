@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { registers } from '@threshold/contract/rules/registers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { representativesFile } from '#test/factories/register-file.ts';
 import { whileRowsFail } from '#test/failing-writes.ts';

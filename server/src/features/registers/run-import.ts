@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { registers } from '@threshold/contract/registers';
+import { registers } from '@threshold/contract/rules/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { SetupError } from '../../lib/setup-error.ts';

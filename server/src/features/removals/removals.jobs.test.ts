@@ -1,4 +1,4 @@
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildRemoval } from '#test/factories/removal.ts';

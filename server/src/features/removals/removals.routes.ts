@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorRemovalEndpoints } from '@threshold/contract/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

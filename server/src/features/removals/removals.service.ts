@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/person.ts';

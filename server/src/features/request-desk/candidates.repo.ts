@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
-import type { OfferHindrance } from '@threshold/contract/request-words';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,6 +1,10 @@
 import { limits } from '@threshold/contract/limits';
-import { requestLimits } from '@threshold/contract/request-limits';
-import type { OfferState, RequestHolder, RequestState } from '@threshold/contract/request-words';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import type {
+  OfferState,
+  RequestHolder,
+  RequestState,
+} from '@threshold/contract/texts/request-texts';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;

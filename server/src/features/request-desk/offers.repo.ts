@@ -1,4 +1,4 @@
-import type { DeclineReason, OfferState } from '@threshold/contract/request-words';
+import type { DeclineReason, OfferState } from '@threshold/contract/texts/request-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';

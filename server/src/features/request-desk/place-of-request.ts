@@ -1,4 +1,4 @@
-import { searchPoint } from '@threshold/contract/search';
+import { searchPoint } from '@threshold/contract/endpoints/search/search';
 import type { State } from '@threshold/contract/vocabularies';
 import type { Selectable } from 'kysely';
 import type { Places } from '../../adapters/places/places.ts';

@@ -1,8 +1,7 @@
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { mailsTo } from '#test/outbox.ts';

@@ -1,9 +1,11 @@
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { messages } from '@threshold/contract/messages';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import {
+  leadRequestEndpoints,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { messages } from '@threshold/contract/texts/messages';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { replaceServiceArea } from '#src/features/service-areas/service-areas.repo.ts';

@@ -1,4 +1,4 @@
-import { requestPaths } from '@threshold/contract/request-paths';
+import { requestPaths } from '@threshold/contract/paths';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,5 +1,5 @@
-import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answered } from '#test/client.ts';
 import { type CuttableLine, cuttableLine } from '#test/cuttable-line.ts';

@@ -1,4 +1,4 @@
-import type { RequestEnd } from '@threshold/contract/request-words';
+import type { RequestEnd } from '@threshold/contract/texts/request-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

@@ -1,7 +1,6 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
-import type { declineOfferBody } from '@threshold/contract/request-offers';
+import type { declineOfferBody } from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';

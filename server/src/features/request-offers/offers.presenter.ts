@@ -1,10 +1,10 @@
-import { requestLimits } from '@threshold/contract/request-limits';
+import type { Away } from '@threshold/contract/endpoints/listings/vendors';
 import type {
   OfferFigures,
   RequestOffer,
   RequestSettings,
-} from '@threshold/contract/request-offers';
-import type { Away } from '@threshold/contract/vendors';
+} from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
 import { localDay } from '../../lib/local-time.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
 import type { ReplyRow } from '../request-desk/offers.repo.ts';

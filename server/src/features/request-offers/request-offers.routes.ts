@@ -1,11 +1,10 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
 import {
   type RequestOffer,
   type RequestSettings,
   requestOfferEndpoints,
-} from '@threshold/contract/request-offers';
+} from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

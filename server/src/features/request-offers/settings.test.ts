@@ -1,5 +1,5 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
+import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { expect, it } from 'vitest';
 import { requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,12 +1,12 @@
-import { limits } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { notificationEndpoints } from '@threshold/contract/notifications';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import {
   invitationWords,
   reviewInvitationEndpoints,
-} from '@threshold/contract/reviews-invitations';
+} from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,5 +1,5 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { outcomes } from '@threshold/contract/outcomes';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';

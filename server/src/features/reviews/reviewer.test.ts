@@ -1,6 +1,6 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';

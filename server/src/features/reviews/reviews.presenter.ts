@@ -1,5 +1,9 @@
-import { formerNames } from '@threshold/contract/leaving';
-import type { OwnReview, Review, Testimonial } from '@threshold/contract/reviews';
+import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import type {
+  OwnReview,
+  Review,
+  Testimonial,
+} from '@threshold/contract/endpoints/listings/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { presentPicture } from '../../lib/person.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { notFound } from '../../errors.ts';

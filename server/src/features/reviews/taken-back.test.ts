@@ -1,5 +1,5 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

@@ -1,8 +1,8 @@
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

@@ -1,4 +1,4 @@
-import type { SavedReplies, SavedReply } from '@threshold/contract/saved-replies';
+import type { SavedReplies, SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/row-queries.ts';
 

@@ -3,8 +3,8 @@ import {
   type SavedReplies,
   type SavedReply,
   savedReplyEndpoints,
-} from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+} from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import type { FastifyInstance } from 'fastify';
 import { overtaken } from '../../errors.ts';
 import type { VendorActor } from '../../lib/actor.ts';

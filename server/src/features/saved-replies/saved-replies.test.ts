@@ -1,6 +1,6 @@
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
-import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-replies';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { savedReplyLimits, savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { describe, expect, it } from 'vitest';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { exportLinkOf } from '#test/exported-data.ts';

@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 import type { CardRow } from './card.sql.ts';

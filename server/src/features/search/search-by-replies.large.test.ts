@@ -1,5 +1,5 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillBare } from '#src/db/bulk/bare-tables.ts';

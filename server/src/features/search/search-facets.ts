@@ -1,5 +1,5 @@
+import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/search';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';

@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { Position } from '../../adapters/places/position.ts';
 
 /** Height of a strip of the search index in degrees; the view `vendor_search_rows` computes with the same figure. */

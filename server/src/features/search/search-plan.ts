@@ -1,4 +1,4 @@
-import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/search';
+import { type SearchVendorsQuery, searchPoint } from '@threshold/contract/endpoints/search/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Position } from '../../adapters/places/position.ts';

@@ -1,4 +1,4 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { Pool } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';

@@ -1,5 +1,5 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { Client } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/every-listing.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildReview } from '#test/factories/review.ts';

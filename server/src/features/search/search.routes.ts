@@ -1,4 +1,4 @@
-import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/search';
+import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import type { Actor } from '../../lib/actor.ts';

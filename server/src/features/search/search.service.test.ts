@@ -1,4 +1,4 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import type { SearchPage, SearchVendorsQuery } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import type { SearchPage, SearchVendorsQuery } from '@threshold/contract/search';
+import { messages } from '@threshold/contract/texts/messages';
 import { replyHours } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
 import { radians } from './search-geometry.ts';

@@ -1,5 +1,5 @@
-import type { servingQuery } from '@threshold/contract/search';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { servingQuery } from '@threshold/contract/endpoints/search/search';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';

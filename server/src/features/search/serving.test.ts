@@ -1,4 +1,4 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';

@@ -1,5 +1,5 @@
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
 import { servicesOf } from '#test/factories/service.ts';

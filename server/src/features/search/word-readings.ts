@@ -1,5 +1,5 @@
-import { foldText } from '@threshold/contract/fold-text';
 import { limits } from '@threshold/contract/limits';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 import type { WordCondition, WordFilter } from './search-filter.ts';
 import { ANY_KEY } from './search-statement.ts';

@@ -1,4 +1,4 @@
-import type { ServiceArea } from '@threshold/contract/vendors';
+import type { ServiceArea } from '@threshold/contract/endpoints/listings/vendors';
 import type { Db } from '../../adapters/database/database.ts';
 
 /** Replaces the service area of the professional; null deletes it. */

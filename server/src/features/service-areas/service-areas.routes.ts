@@ -1,6 +1,6 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
-import type { ServiceArea } from '@threshold/contract/vendors';
+import type { ServiceArea } from '@threshold/contract/endpoints/listings/vendors';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { requestMessages } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
 import { invalid } from '../../errors.ts';

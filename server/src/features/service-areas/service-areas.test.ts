@@ -1,6 +1,6 @@
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';

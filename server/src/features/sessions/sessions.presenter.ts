@@ -1,4 +1,4 @@
-import type { Session } from '@threshold/contract/sessions';
+import type { Session } from '@threshold/contract/endpoints/accounts/account-security';
 import type { SessionRow } from './sessions.repo.ts';
 
 export const presentSession = (row: SessionRow, currentId: string): Session => ({

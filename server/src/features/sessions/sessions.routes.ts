@@ -1,5 +1,5 @@
-import { customerSessionEndpoints, vendorSessionEndpoints } from '@threshold/contract/endpoints';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerSessionEndpoints, vendorSessionEndpoints } from '@threshold/contract/registry';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { accountRefOf } from '../../lib/actor.ts';

@@ -1,6 +1,6 @@
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { networkBudgets } from '@threshold/contract/limits';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { describe, expect, it } from 'vitest';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';

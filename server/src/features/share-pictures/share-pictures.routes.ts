@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { typeOfSlug } from '@threshold/contract/place-pages';
 import { idParams } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawSharePicture } from '../../adapters/share-picture/draw.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { describe, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
+import { type SiteListing, siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { limits } from '@threshold/contract/limits';
-import { type SiteListing, siteEndpoints } from '@threshold/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';

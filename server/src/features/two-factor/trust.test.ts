@@ -1,8 +1,8 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/exported-data.ts';

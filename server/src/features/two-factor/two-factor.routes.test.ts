@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';

@@ -1,8 +1,5 @@
-import {
-  customerTwoFactorEndpoints,
-  vendorTwoFactorEndpoints,
-} from '@threshold/contract/endpoints';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerTwoFactorEndpoints, vendorTwoFactorEndpoints } from '@threshold/contract/registry';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { accountRefOf, type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { AppError, conflict, forbidden, unauthenticated } from '../../errors.ts';
 import { writtenTime } from '../../lib/local-time.ts';
 import {

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/local-time.ts';
 import { exportedDataOf } from '#test/exported-data.ts';

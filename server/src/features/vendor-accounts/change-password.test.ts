@@ -1,6 +1,6 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';

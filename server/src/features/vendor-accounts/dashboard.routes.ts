@@ -1,7 +1,9 @@
+import {
+  missingFromProfile,
+  vendorAccountEndpoints,
+} from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { missingFromProfile } from '@threshold/contract/vendor-profile';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

@@ -1,6 +1,8 @@
+import {
+  completenessFields,
+  vendorAccountEndpoints,
+} from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { completenessFields } from '@threshold/contract/vendor-profile';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { applicationStatuses } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { localDay } from '#src/lib/local-time.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

@@ -1,6 +1,9 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { isSetPoint, type UpdateVendor } from '@threshold/contract/vendor-profile';
+import {
+  isSetPoint,
+  type UpdateVendor,
+} from '@threshold/contract/endpoints/listings/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

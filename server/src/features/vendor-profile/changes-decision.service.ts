@@ -1,8 +1,8 @@
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { checkedFieldLabels, checkedFields } from '@threshold/contract/pending-changes';
-import { badgeFault } from '@threshold/contract/registers';
+import { checkedFieldLabels, checkedFields } from '@threshold/contract/endpoints/listings/vendors';
+import { badgeFault } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AskedFields } from '../../db/listing-tables.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';

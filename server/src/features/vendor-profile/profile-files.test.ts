@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import { messages, profileFileSentences } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { messages, profileFileSentences } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { newId } from '#src/db/new-id.ts';

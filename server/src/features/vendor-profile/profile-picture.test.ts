@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileFaults } from '@threshold/contract/file-faults';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { messages } from '@threshold/contract/texts/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestAccount } from '#test/factories/account.ts';
 import { plainPng } from '#test/factories/picture.ts';

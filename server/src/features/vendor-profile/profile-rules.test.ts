@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { messages } from '@threshold/contract/texts/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestAccount } from '#test/factories/account.ts';
 import { buildListed, wholeProfile, wizardExtras } from '#test/factories/profile.ts';

@@ -1,6 +1,10 @@
-import { type CheckedField, checkedFields } from '@threshold/contract/pending-changes';
-import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/contract/services';
-import type { UpdateVendor } from '@threshold/contract/vendor-profile';
+import { type CheckedField, checkedFields } from '@threshold/contract/endpoints/listings/vendors';
+import type { UpdateVendor } from '@threshold/contract/endpoints/listings/vendors-account';
+import {
+  type LegacyFlag,
+  legacyFlagServices,
+  legacyFlags,
+} from '@threshold/contract/rules/services';
 import {
   loanVendorType,
   type VendorStatus,

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { idSchema } from '@threshold/contract/primitives';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { legacyFlagServices, legacyFlags } from '@threshold/contract/services';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { legacyFlagServices, legacyFlags } from '@threshold/contract/rules/services';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

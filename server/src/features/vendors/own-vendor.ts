@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CheckedField, checkedFields } from '@threshold/contract/pending-changes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import {
+  type CheckedField,
+  checkedFields,
+  type OwnVendor,
+} from '@threshold/contract/endpoints/listings/vendors';
 import type { Db } from '../../adapters/database/database.ts';
 import { listFilesOfVendors } from '../files/files.repo.ts';
 import { findAsked, type ListingRow } from './profile.repo.ts';

@@ -1,4 +1,4 @@
-import type { ViewSource } from '@threshold/contract/figures';
+import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';

@@ -1,4 +1,4 @@
-import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { AskedChangesTable, AskedFields, VendorsTable } from '../../db/listing-tables.ts';

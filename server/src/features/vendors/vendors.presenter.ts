@@ -1,13 +1,17 @@
-import { maskedContact } from '@threshold/contract/masked-contact';
-import type { PendingChanges } from '@threshold/contract/pending-changes';
-import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/contract/services';
-import { missingFromProfile } from '@threshold/contract/vendor-profile';
+import type {
+  OwnVendor,
+  PendingChanges,
+  RegisterCheck,
+  Service,
+  Vendor,
+} from '@threshold/contract/endpoints/listings/vendors';
+import { missingFromProfile } from '@threshold/contract/endpoints/listings/vendors-account';
 import {
-  type OwnVendor,
-  type RegisterCheck,
-  type Service,
-  type Vendor,
-} from '@threshold/contract/vendors';
+  type LegacyFlag,
+  legacyFlagServices,
+  legacyFlags,
+} from '@threshold/contract/rules/services';
+import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { presentPicture } from '../../lib/person.ts';
 import { presentFile } from '../files/files.presenter.ts';

@@ -1,4 +1,4 @@
-import type { Away, ServiceArea } from '@threshold/contract/vendors';
+import type { Away, ServiceArea } from '@threshold/contract/endpoints/listings/vendors';
 import type { ReplyHours, State, VendorType } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';

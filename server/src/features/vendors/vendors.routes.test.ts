@@ -1,8 +1,8 @@
 import { isForGuests } from '@threshold/contract/endpoint';
-import { maskedContact } from '@threshold/contract/masked-contact';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

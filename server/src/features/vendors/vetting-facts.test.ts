@@ -1,5 +1,5 @@
-import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { registers } from '@threshold/contract/rules/registers';
 import { vendorStatuses } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';

@@ -1,4 +1,4 @@
-import { isLicenceOf } from '@threshold/contract/registers';
+import { isLicenceOf } from '@threshold/contract/rules/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { listingLapsed, listingLapsedForStaff, listingNews } from '../../mail/vetting-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';

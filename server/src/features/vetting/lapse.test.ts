@@ -1,8 +1,10 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/admin-work';
-import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import {
+  adminAuditEndpoints,
+  adminWorkEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-work';
+import { registers } from '@threshold/contract/rules/registers';
 import { describe, expect, it } from 'vitest';
 import { buildListed } from '#test/factories/profile.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { isRegisterOf } from '@threshold/contract/registers';
+import { isRegisterOf } from '@threshold/contract/rules/registers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { isCurrentEntry } from '@threshold/contract/registers';
+import { isCurrentEntry } from '@threshold/contract/rules/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { dayOf } from '../../lib/local-time.ts';
 import { handleRows } from '../../queue/rows.ts';

@@ -1,8 +1,11 @@
+import {
+  type CompletenessField,
+  missingFromProfile,
+} from '@threshold/contract/endpoints/listings/vendors-account';
 import type { FieldErrors } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/registers';
-import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendor-profile';
+import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { dayOf } from '../../lib/local-time.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { limits, networkBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { socketPath } from '@threshold/contract/realtime';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { limits, networkBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Server, Socket } from 'socket.io';
 import { AppError, tooMany } from '../../errors.ts';
 import { networkOf } from '../../lib/network-of.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import multipartParser from '@fastify/multipart';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../../adapters/scanner/scanner.ts';

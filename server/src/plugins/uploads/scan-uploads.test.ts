@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clamdScanner } from '#src/adapters/scanner/clamd.ts';
 import { infection, startClamdPeer } from '#test/clamd-peer.ts';

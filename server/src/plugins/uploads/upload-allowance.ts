@@ -1,6 +1,6 @@
 import type { FileField } from '@threshold/contract/endpoint';
-import { fileFaults, typeFault } from '@threshold/contract/file-faults';
-import { outcomes } from '@threshold/contract/outcomes';
+import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';

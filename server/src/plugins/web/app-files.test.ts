@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appPaths, sharedDatabase } from '@threshold/contract/app-paths';
-import { appWords } from '@threshold/contract/app-words';
+import { appPaths, appWords, sharedDatabase } from '@threshold/contract/app';
 import { brand } from '@threshold/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appIcons, appPaths, sharedDatabase, sharedField } from '@threshold/contract/app-paths';
-import { appWords } from '@threshold/contract/app-words';
+import { appIcons, appPaths, appWords, sharedDatabase, sharedField } from '@threshold/contract/app';
 import { brand, brandSettings } from '@threshold/contract/brand';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
-import { pagePaths } from '@threshold/contract/pages';
+import { pagePaths } from '@threshold/contract/paths';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/file-types';
 import type { FastifyPluginAsync } from 'fastify';
 import { look } from '../../mail/layout.ts';
 import { calmPolicy, drawCalmPage } from './calm-page.ts';

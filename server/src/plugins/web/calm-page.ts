@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
-import { missingPage } from '@threshold/contract/missing-page';
-import { outcomes } from '@threshold/contract/outcomes';
+import { missingPage } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { AppError } from '../../errors.ts';
 import { doorway } from '../../lib/doorway.ts';
 import { escapeHtml, look } from '../../mail/layout.ts';

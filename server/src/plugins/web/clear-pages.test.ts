@@ -1,10 +1,10 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { promiseEndpoints } from '@threshold/contract/promises';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

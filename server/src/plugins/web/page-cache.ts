@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
-import { guideRoot, stageOfSlug, stateOfSlug } from '@threshold/contract/buying/stage-guide-paths';
-import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
 import { limits } from '@threshold/contract/limits';
-import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/place-paths';
+import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/paths';
+import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
+import { guideRoot, stageOfSlug, stateOfSlug } from '@threshold/contract/texts/guide-paths';
+import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/texts/guide-tools';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../../adapters/redis/open-redis.ts';

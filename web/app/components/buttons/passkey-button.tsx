@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { usePasskeyLogin } from '../../lib/passkeys/use-passkey-login.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import { Button } from './button.tsx';

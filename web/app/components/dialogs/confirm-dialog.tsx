@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../buttons/button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface DeleteFileDialogProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Customer } from '@threshold/contract/customers';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#app/lib/account/session.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
 import { forgetReturnTo } from '../../lib/account/guard-pages.ts';
 import { type Intent, keepIntent } from '../../lib/account/intent.ts';

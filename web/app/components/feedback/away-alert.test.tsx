@@ -1,4 +1,4 @@
-import { awaySentences } from '@threshold/contract/away-words';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AwayAlert } from './away-alert.tsx';

@@ -1,5 +1,5 @@
-import { awaySentences } from '@threshold/contract/away-words';
-import type { Away } from '@threshold/contract/vendors';
+import type { Away } from '@threshold/contract/endpoints/listings/vendors';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { dateText } from '../../lib/format/dates.ts';
 import { Alert } from './alert.tsx';
 import classes from './away-alert.module.css';

@@ -1,4 +1,4 @@
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { RouteFailure } from '../../lib/api/public-loader.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { RegisterCheck, VendorCard } from '@threshold/contract/vendors';
+import type { RegisterCheck, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { dateText, dayText } from '../../lib/format/dates.ts';
 import type { DoorwayState } from '../pictures/vendor-avatar.tsx';

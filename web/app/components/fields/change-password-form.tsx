@@ -1,7 +1,10 @@
 import { Group, Stack } from '@mantine/core';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
+import {
+  changePasswordForm,
+  changeStrength,
+} from '@threshold/contract/endpoints/accounts/accounts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useId, useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { toasts } from '../../lib/toasts.ts';

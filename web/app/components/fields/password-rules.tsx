@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { messages } from '@threshold/contract/messages';
-import { hasAllKinds, passwordChecks } from '@threshold/contract/passwords';
+import { hasAllKinds, passwordChecks } from '@threshold/contract/endpoints/accounts/accounts';
+import { messages } from '@threshold/contract/texts/messages';
 import { useId } from 'react';
 import classes from './password-rules.module.css';
 

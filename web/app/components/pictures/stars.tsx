@@ -1,4 +1,4 @@
-import { type Ratings, ratingsText } from '@threshold/contract/review-words';
+import { type Ratings, ratingsText } from '@threshold/contract/texts/review-texts';
 import type { CSSProperties } from 'react';
 import { abbreviateCount } from '../../lib/format/format.ts';
 import classes from './stars.module.css';

@@ -1,9 +1,15 @@
 import { Box, Checkbox, Stack, TextInput } from '@mantine/core';
-import { pageFragments } from '@threshold/contract/pages';
-import type { PushDevice, QuietHours } from '@threshold/contract/push';
-import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
-import { pushMessages } from '@threshold/contract/push-limits';
-import type { PushKind } from '@threshold/contract/push-words';
+import {
+  type PushDevice,
+  pushMessages,
+  type QuietHours,
+} from '@threshold/contract/endpoints/accounts/push';
+import { pageFragments } from '@threshold/contract/paths';
+import {
+  noPushWords,
+  type PushKind,
+  pushChoiceWords as words,
+} from '@threshold/contract/texts/notification-texts';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { pushChoiceWords as words } from '@threshold/contract/push-choice-words';
+import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { putPushAway } from '#app/lib/app/push-asked.ts';

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { outcomes } from '@threshold/contract/outcomes';
 import {
   type PushDevice,
   type PushState,
   pushEndpoints,
   type QuietHours,
-} from '@threshold/contract/push';
-import { noPushWords, pushChoiceWords as words } from '@threshold/contract/push-choice-words';
-import type { PushKind } from '@threshold/contract/push-words';
+} from '@threshold/contract/endpoints/accounts/push';
+import {
+  noPushWords,
+  type PushKind,
+  pushChoiceWords as words,
+} from '@threshold/contract/texts/notification-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** Ends the broker's access to all files of an application. @throws ApiError */

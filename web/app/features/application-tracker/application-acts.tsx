@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { loanVendorType, statusLabels } from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { dayText } from '#app/lib/format/dates.ts';
 

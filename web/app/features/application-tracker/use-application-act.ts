@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#app/lib/use-action.ts';
 

@@ -1,10 +1,10 @@
-import { limits } from '@threshold/contract/limits';
 import {
   type ApplicationEvent,
   type FileOpening,
   loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ResetWay } from '@threshold/contract/accounts';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
 import {
   customerAuthEndpoints,
   customerForgotBody,
@@ -6,16 +6,14 @@ import {
   customerRegisterBody,
   customerVerifyEmailBody,
   customerVerifyResetBody,
-} from '@threshold/contract/customers-auth';
-import { outcomes } from '@threshold/contract/outcomes';
-import {
   vendorAuthEndpoints,
   vendorForgotBody,
   vendorLoginForm,
   vendorRegisterForm,
   vendorVerifyEmailBody,
   vendorVerifyResetBody,
-} from '@threshold/contract/vendors-auth';
+} from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';

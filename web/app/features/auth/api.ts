@@ -1,5 +1,5 @@
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { customerAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { api } from '#app/lib/api/api-client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link, useNavigate } from 'react-router';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';

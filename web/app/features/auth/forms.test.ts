@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { newPasswordForm } from '@threshold/contract/passwords';
+import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
+import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { faultOf, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';

@@ -1,4 +1,4 @@
-import { siteEndpoints } from '@threshold/contract/site';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 
 /**

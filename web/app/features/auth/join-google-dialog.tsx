@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { customerLoginBody } from '@threshold/contract/customers-auth';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerLoginBody } from '@threshold/contract/endpoints/accounts/auth';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

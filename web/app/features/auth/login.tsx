@@ -1,8 +1,8 @@
 import { Checkbox, Group } from '@mantine/core';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
+import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { ShownPasskey } from '@threshold/contract/passkeys';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';

@@ -1,4 +1,4 @@
-import type { ResetWay } from '@threshold/contract/accounts';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

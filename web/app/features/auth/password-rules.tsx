@@ -1,5 +1,9 @@
-import { messages } from '@threshold/contract/messages';
-import { hasAllKinds, passwordChecks, signUpStrength } from '@threshold/contract/passwords';
+import {
+  hasAllKinds,
+  passwordChecks,
+  signUpStrength,
+} from '@threshold/contract/endpoints/accounts/accounts';
+import { messages } from '@threshold/contract/texts/messages';
 import { PasswordRules as Rules } from '#app/components/fields/password-rules.tsx';
 
 const sentences = messages.password;

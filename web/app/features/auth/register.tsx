@@ -1,5 +1,5 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';

@@ -1,5 +1,5 @@
-import type { ResetWay } from '@threshold/contract/accounts';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import type { CodeStep } from './account-types.ts';
 

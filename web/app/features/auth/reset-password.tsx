@@ -1,6 +1,6 @@
+import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { newPasswordForm } from '@threshold/contract/passwords';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';

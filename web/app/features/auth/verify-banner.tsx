@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';

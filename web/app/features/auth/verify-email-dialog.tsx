@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';

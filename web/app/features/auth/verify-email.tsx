@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { type AccountType, codeSteps } from './account-types.ts';

@@ -1,6 +1,6 @@
-import type { ResetWay } from '@threshold/contract/accounts';
+import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';

@@ -1,5 +1,8 @@
-import { awayNoticeEndpoints, type OwnAway } from '@threshold/contract/away-notices';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import {
+  awayNoticeEndpoints,
+  type OwnAway,
+} from '@threshold/contract/endpoints/calls/away-notices';
 import { api } from '#app/lib/api/api-client.ts';
 
 export type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];

@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core';
-import { awayBody, type OwnAway } from '@threshold/contract/away-notices';
-import { awayLimits, awaySentences } from '@threshold/contract/away-words';
+import { awayBody, type OwnAway } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

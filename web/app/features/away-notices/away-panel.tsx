@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { OwnAway } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
+import type { OwnAway } from '@threshold/contract/endpoints/calls/away-notices';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { AwayForm } from './away-form.tsx';

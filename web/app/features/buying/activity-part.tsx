@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityText } from '@threshold/contract/buying/activities';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { activityText } from '@threshold/contract/endpoints/purchases/purchases';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';

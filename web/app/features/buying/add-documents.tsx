@@ -1,21 +1,21 @@
 import { NativeSelect } from '@mantine/core';
 import {
-  documentRetentionSentences,
-  isAboutPerson,
-} from '@threshold/contract/buying/document-retention';
-import {
   documentFileSentences,
   documentFileTypes,
-} from '@threshold/contract/buying/purchase-documents';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import {
+  documentRetentionSentences,
+  isAboutPerson,
+  purchaseLimits,
+} from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   type DocumentKind,
   documentKinds,
   documentKindWords,
-} from '@threshold/contract/buying/purchase-words';
-import { outcomes } from '@threshold/contract/outcomes';
+} from '@threshold/contract/texts/purchase-words';
 import { useRevalidator } from 'react-router';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

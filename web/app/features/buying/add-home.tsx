@@ -1,5 +1,5 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';

@@ -1,11 +1,18 @@
-import type { Activity } from '@threshold/contract/buying/activities';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import {
   type PurchaseNote,
   purchaseNoteEndpoints,
-} from '@threshold/contract/buying/purchase-notes';
-import type { Home, Purchase, PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type {
+  Home,
+  Purchase,
+  PurchaseSummary,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import {
+  type Activity,
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
 import { api } from '#app/lib/api/api-client.ts';
 
 type BodyOf<E extends Parameters<typeof api.call>[0]> = EndpointRequest<E>['body'];

@@ -1,4 +1,4 @@
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { expect, test } from 'vitest';
 import { audienceText } from './audience-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { Audience } from '@threshold/contract/buying/purchase-words';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
 import { listOf } from './people.ts';
 
 /** Returns the audiences a member may choose for a note, without those that make no difference. */

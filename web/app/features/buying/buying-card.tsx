@@ -1,4 +1,4 @@
-import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { Link } from 'react-router';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';

@@ -1,8 +1,11 @@
 import { Group } from '@mantine/core';
-import { checkThisFirst } from '@threshold/contract/buying/checklist';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { PurchaseChecklistLine, Task } from '@threshold/contract/buying/purchase-tasks';
-import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type {
+  PurchaseChecklistLine,
+  Task,
+} from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { checkThisFirst } from '@threshold/contract/rules/purchases/checklist';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

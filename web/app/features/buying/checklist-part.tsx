@@ -1,13 +1,16 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type {
+  PurchaseChecklist,
+  Task,
+} from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { stateNames } from '@threshold/contract/rules/geography';
 import {
   type ChecklistStage,
   checklistStages,
   checklistStageWords,
-} from '@threshold/contract/buying/checklist-stages';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { PurchaseChecklist, Task } from '@threshold/contract/buying/purchase-tasks';
-import { stateNames } from '@threshold/contract/state-names';
+} from '@threshold/contract/rules/purchases/checklist-stages';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';

@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core';
-import { finalInspectionDays } from '@threshold/contract/buying/condition-dates';
-import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
-import { dueTimeText } from '@threshold/contract/buying/key-date-text';
-import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
-import type { KeyDateKind } from '@threshold/contract/buying/purchase-words';
+import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import { finalInspectionDays } from '@threshold/contract/rules/purchases/condition-dates';
+import {
+  dueTimeText,
+  keyDateSentences,
+  unclearDays,
+} from '@threshold/contract/texts/key-date-texts';
+import type { KeyDateKind } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';

@@ -1,14 +1,14 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
-import { keyDateSentences, startQuestions } from '@threshold/contract/buying/key-date-sentences';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import type { Home } from '@threshold/contract/buying/purchase-shapes';
+import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off-rules';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
 import {
   type KeyDateKind,
   keyDateKinds,
   keyDateWords,
-} from '@threshold/contract/buying/purchase-words';
-import { stateNames } from '@threshold/contract/state-names';
+} from '@threshold/contract/texts/purchase-words';
 import { type State, states } from '@threshold/contract/vocabularies';
 import type { FormFields } from '#app/lib/forms/form.ts';
 import classes from './buying.module.css';

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
-import type { CountedKeyDate, KeyDate } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { CountedKeyDate, KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,14 +1,14 @@
 import { Group, Stack, TextInput } from '@mantine/core';
-import { keyDateSentences, paymentWarning } from '@threshold/contract/buying/key-date-sentences';
-import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences, paymentWarning } from '@threshold/contract/texts/key-date-texts';
 import {
   confirmedWith,
   purchaseMessages,
   purchaseOutcomes,
-} from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-texts';
+import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

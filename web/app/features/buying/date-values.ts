@@ -1,7 +1,11 @@
-import { readAmount } from '@threshold/contract/amounts';
-import { changeKeyDateBody, type KeyDate, keyDateBody } from '@threshold/contract/buying/key-dates';
-import type { Home } from '@threshold/contract/buying/purchase-shapes';
-import { contractedStages, type KeyDateKind } from '@threshold/contract/buying/purchase-words';
+import {
+  changeKeyDateBody,
+  type KeyDate,
+  keyDateBody,
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { readAmount } from '@threshold/contract/rules/text/numbers';
+import { contractedStages, type KeyDateKind } from '@threshold/contract/texts/purchase-words';
 import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 

@@ -1,10 +1,10 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import {
   type CountedKeyDate,
   type KeyDate,
   keyDateEndpoints,
-} from '@threshold/contract/buying/key-dates';
-import type { KeyDateStatus } from '@threshold/contract/buying/purchase-words';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/api/api-client.ts';
 
 export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import { retentionText } from '@threshold/contract/buying/document-retention';
-import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { documentKindWords } from '@threshold/contract/buying/purchase-words';
+import type { PurchaseDocument } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { retentionText } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { documentKindWords } from '@threshold/contract/texts/purchase-words';
 import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

@@ -1,13 +1,13 @@
 import {
+  type CustomerDocument,
+  customerDocumentEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
+import {
   type DocumentOpening,
   type PurchaseDocument,
   purchaseDocumentEndpoints,
-} from '@threshold/contract/buying/purchase-documents';
-import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
-import {
-  type CustomerDocument,
-  customerDocumentEndpoints,
-} from '@threshold/contract/customers-documents';
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/api/api-client.ts';
 import { upload } from '#app/lib/api/upload.ts';
 

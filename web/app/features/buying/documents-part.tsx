@@ -1,13 +1,12 @@
 import { Group } from '@mantine/core';
-import { documentRetentionSentences } from '@threshold/contract/buying/document-retention';
+import type { Customer, CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import type {
   DocumentOpening,
   PurchaseDocument,
-} from '@threshold/contract/buying/purchase-documents';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { Customer } from '@threshold/contract/customers';
-import type { CustomerDocument } from '@threshold/contract/customers-documents';
-import { outcomes } from '@threshold/contract/outcomes';
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { documentRetentionSentences } from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';

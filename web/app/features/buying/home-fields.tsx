@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { saleMethods, saleMethodWords } from '@threshold/contract/buying/purchase-words';
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { saleMethods, saleMethodWords } from '@threshold/contract/texts/purchase-words';
 import { states } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';

@@ -1,16 +1,16 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import type {
   Home,
   HomeOpinion as Opinion,
   Purchase,
-} from '@threshold/contract/buying/purchase-shapes';
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   opinions,
   opinionWords,
   type Opinion as Value,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import { useRevalidator } from 'react-router';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

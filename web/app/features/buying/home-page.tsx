@@ -1,14 +1,14 @@
 import { Box, Group, NativeSelect, TextInput } from '@mantine/core';
-import type { KeyDate } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   type HomeStage,
   homeStages,
   homeStageWords,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { type Home, homeFields } from '@threshold/contract/buying/purchase-shapes';
-import { saleMethodWords } from '@threshold/contract/buying/purchase-words';
+import { type Home, homeFields } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { saleMethodWords } from '@threshold/contract/texts/purchase-words';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { HomeStage, PurchaseRole } from '@threshold/contract/buying/purchase-words';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { HomeStage, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { theme } from '#app/theme/theme.ts';

@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core';
-import type { Home, Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import {
   contractedStages,
   homeStageWords,
   opinionWords,
   pastStages,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';

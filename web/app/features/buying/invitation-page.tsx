@@ -1,10 +1,10 @@
+import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import {
   invitationReplaced,
   invitedOther,
   purchaseOutcomes,
-} from '@threshold/contract/buying/purchase-sentences';
-import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
-import { purchaseRights } from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-texts';
+import { purchaseRights } from '@threshold/contract/texts/purchase-words';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

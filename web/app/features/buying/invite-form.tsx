@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { inviteBody } from '@threshold/contract/buying/purchase-sharing';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { inviteBody } from '@threshold/contract/endpoints/purchases/purchase-people';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   type PurchaseRole,
   purchaseRoles,
   purchaseRoleWords,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import { useRevalidator } from 'react-router';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

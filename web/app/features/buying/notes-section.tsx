@@ -1,9 +1,12 @@
 import { Group, NativeSelect, Textarea } from '@mantine/core';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { noteBody, type PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { Audience } from '@threshold/contract/buying/purchase-words';
+import {
+  noteBody,
+  type PurchaseNote,
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,14 +1,17 @@
 import { Group, Stack } from '@mantine/core';
-import { documentDays } from '@threshold/contract/buying/document-retention';
-import type { PurchaseNote } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
-import type { PurchaseInvitation } from '@threshold/contract/buying/purchase-sharing';
+import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { PurchaseInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
+import type {
+  Purchase,
+  PurchaseMember,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { documentDays } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
   purchaseRights,
   purchaseRoles,
   purchaseRoleWords,
-} from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

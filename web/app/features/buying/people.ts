@@ -1,4 +1,4 @@
-import type { PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseMember } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 
 /** Returns 'You', a first name, or 'A former member'. */
 export function nameOf(members: readonly PurchaseMember[], id: string | null): string {

@@ -1,8 +1,8 @@
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import {
   type PurchaseTeam,
   purchaseProfessionalEndpoints,
-} from '@threshold/contract/buying/purchase-professionals';
+} from '@threshold/contract/endpoints/purchases/purchase-people';
 import { api } from '#app/lib/api/api-client.ts';
 
 /**

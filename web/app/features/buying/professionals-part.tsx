@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
-import {
-  type ChecklistStage,
-  checklistStageWords,
-} from '@threshold/contract/buying/checklist-stages';
 import type {
   PurchaseProfessional,
   PurchaseTeam,
-} from '@threshold/contract/buying/purchase-professionals';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import {
+  type ChecklistStage,
+  checklistStageWords,
+} from '@threshold/contract/rules/purchases/checklist-stages';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { statusLabels, type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useRef } from 'react';
 import { Link } from 'react-router';

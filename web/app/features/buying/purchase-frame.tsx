@@ -1,10 +1,13 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type Purchase, purchaseName } from '@threshold/contract/buying/purchase-shapes';
-import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
+import {
+  type Purchase,
+  purchaseName,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { purchaseStageWords } from '@threshold/contract/texts/purchase-words';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

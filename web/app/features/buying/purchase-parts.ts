@@ -1,4 +1,4 @@
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 
 interface Part {
   /** Last segment of the path. */

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
-import { purchaseStageWords } from '@threshold/contract/buying/purchase-words';
+import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseStageWords } from '@threshold/contract/texts/purchase-words';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';

@@ -1,11 +1,11 @@
 import { Checkbox, Group } from '@mantine/core';
+import type { PurchaseProfessional } from '@threshold/contract/endpoints/purchases/purchase-people';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import {
   dateShareMessages,
   dateShareOutcomes,
   dateShareRefusalWords,
-} from '@threshold/contract/buying/date-share-words';
-import type { PurchaseProfessional } from '@threshold/contract/buying/purchase-professionals';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+} from '@threshold/contract/texts/purchase-texts';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

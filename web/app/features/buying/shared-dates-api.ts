@@ -1,4 +1,7 @@
-import { dateShareEndpoints, type SharedDates } from '@threshold/contract/buying/date-shares';
+import {
+  dateShareEndpoints,
+  type SharedDates,
+} from '@threshold/contract/endpoints/purchases/key-dates';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** Lists the dates that buyers share with the professional. @throws ApiError */

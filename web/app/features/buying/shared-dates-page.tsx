@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import type { SharedDate, SharedDates } from '@threshold/contract/buying/date-shares';
-import { dueTimeText } from '@threshold/contract/buying/key-date-text';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { keyDateWords } from '@threshold/contract/buying/purchase-words';
-import { stateNames } from '@threshold/contract/state-names';
+import type { SharedDate, SharedDates } from '@threshold/contract/endpoints/purchases/key-dates';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { dueTimeText } from '@threshold/contract/texts/key-date-texts';
+import { keyDateWords } from '@threshold/contract/texts/purchase-words';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';

@@ -1,10 +1,10 @@
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
 import {
   type OpenedInvitation,
   type PurchaseInvitation,
   sharingEndpoints,
-} from '@threshold/contract/buying/purchase-sharing';
-import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 

@@ -1,5 +1,5 @@
-import { archiveMonths } from '@threshold/contract/buying/document-retention';
-import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
 import { useNavigate } from 'react-router';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

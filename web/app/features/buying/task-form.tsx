@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { changeTaskBody, type Task } from '@threshold/contract/buying/purchase-tasks';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { changeTaskBody, type Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';

@@ -1,6 +1,9 @@
-import type { NextUp, PurchaseMember } from '@threshold/contract/buying/purchase-shapes';
-import type { Task } from '@threshold/contract/buying/purchase-tasks';
-import { taskStatusWords } from '@threshold/contract/buying/purchase-words';
+import type {
+  NextUp,
+  PurchaseMember,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { taskStatusWords } from '@threshold/contract/texts/purchase-words';
 import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 import { nameOf } from './people.ts';
 

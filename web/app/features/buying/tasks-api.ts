@@ -1,10 +1,10 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import {
   type PurchaseChecklist,
   type Task,
   taskEndpoints,
-} from '@threshold/contract/buying/purchase-tasks';
-import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
+} from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 

@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { Task } from '@threshold/contract/buying/purchase-tasks';
-import type { TaskStatus } from '@threshold/contract/buying/purchase-words';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { purchaseRoles } from '@threshold/contract/buying/purchase-words';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseRoles } from '@threshold/contract/texts/purchase-words';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';

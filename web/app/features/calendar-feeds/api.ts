@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calendarFeedEndpoints, type FeedKind } from '@threshold/contract/calendar-feeds';
+import {
+  calendarFeedEndpoints,
+  type FeedKind,
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** When the member's address of that kind was created, if there is one. */

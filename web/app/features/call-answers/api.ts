@@ -3,8 +3,8 @@ import {
   type AnsweredCall,
   callAnswerEndpoints,
   type callAnswers,
-} from '@threshold/contract/call-answers';
-import type { FreeSlots } from '@threshold/contract/vendors-calendar';
+} from '@threshold/contract/endpoints/calls/customers-calendar';
+import type { FreeSlots } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 

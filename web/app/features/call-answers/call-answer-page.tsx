@@ -1,6 +1,6 @@
-import { appPaths } from '@threshold/contract/app-paths';
-import type { AnsweredCall } from '@threshold/contract/call-answers';
-import { outcomes } from '@threshold/contract/outcomes';
+import { appPaths } from '@threshold/contract/app';
+import type { AnsweredCall } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

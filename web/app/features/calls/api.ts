@@ -1,6 +1,9 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
-import { type FreeSlots, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import {
+  type FreeSlots,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { expect, it } from 'vitest';
 import { ownCall } from '#test/own-call.ts';
 import { choicesFor } from './call-choices.ts';

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { hasBegun, hasEnded } from './has-ended.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
-import { callOutcomeLabels, type OwnCall } from '@threshold/contract/call-outcomes';
+import { callOutcomeLabels, type OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';

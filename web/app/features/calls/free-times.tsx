@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import type { Slot } from '@threshold/contract/vendors-calendar';
+import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { useId } from 'react';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/format/call-text.ts';

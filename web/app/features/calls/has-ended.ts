@@ -1,4 +1,4 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { Availability } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import type { Availability } from '@threshold/contract/vendors-calendar';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';

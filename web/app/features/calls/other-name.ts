@@ -1,4 +1,4 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 /** Name of the other side of the call. */

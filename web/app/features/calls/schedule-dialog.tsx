@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,10 +1,10 @@
-import { outcomes } from '@threshold/contract/outcomes';
 import {
   type Availability,
   availabilitySchema,
   type OpenHours,
   vendorCalendarEndpoints,
-} from '@threshold/contract/vendors-calendar';
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

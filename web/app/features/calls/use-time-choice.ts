@@ -1,7 +1,10 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { callDetailsSchema, lastBookingDay } from '@threshold/contract/appointments';
-import { messages } from '@threshold/contract/messages';
-import type { Slot } from '@threshold/contract/vendors-calendar';
+import {
+  callDetailsSchema,
+  lastBookingDay,
+} from '@threshold/contract/endpoints/calls/appointments';
+import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { messages } from '@threshold/contract/texts/messages';
 import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { OpenHours } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
-import type { OpenHours } from '@threshold/contract/vendors-calendar';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import styles from './hours.module.css';

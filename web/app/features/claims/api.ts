@@ -1,4 +1,4 @@
-import { claimForm, vendorClaimEndpoints } from '@threshold/contract/claims';
+import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { upload } from '#app/lib/api/upload.ts';
 
 /** Claims a listing, or adds details and files to the open claim. */

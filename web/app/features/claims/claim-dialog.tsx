@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { claimForm } from '@threshold/contract/claims';
-import { profileFileTypes } from '@threshold/contract/file-types';
+import { claimForm } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { profileFileTypes } from '@threshold/contract/rules/file-types';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { KeptTypingAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField } from '#app/components/fields/email-field.tsx';

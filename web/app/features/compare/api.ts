@@ -1,7 +1,7 @@
+import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { Vendor } from '@threshold/contract/vendors';
-import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { readNextCalls } from '#app/lib/api/next-calls.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { Vendor } from '@threshold/contract/vendors';
-import type { NextCall } from '@threshold/contract/vendors-calendar';
+import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

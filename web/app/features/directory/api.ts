@@ -1,10 +1,10 @@
-import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
 import {
   type DirectoryGroup,
   type DirectoryList,
   directoryEndpoints,
-} from '@threshold/contract/directory-endpoints';
-import { typeOfSlug } from '@threshold/contract/place-pages';
+} from '@threshold/contract/endpoints/search/directory';
+import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
+import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import { data } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
 

@@ -1,5 +1,5 @@
-import { directoryHeading, directoryPath } from '@threshold/contract/directory';
-import type { DirectoryList } from '@threshold/contract/directory-endpoints';
+import type { DirectoryList } from '@threshold/contract/endpoints/search/directory';
+import { directoryHeading, directoryPath } from '@threshold/contract/texts/directory-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';

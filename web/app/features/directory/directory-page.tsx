@@ -1,6 +1,6 @@
-import { directoryPages, directoryPath } from '@threshold/contract/directory';
-import type { DirectoryGroup } from '@threshold/contract/directory-endpoints';
-import { stateNames } from '@threshold/contract/state-names';
+import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { directoryPages, directoryPath } from '@threshold/contract/texts/directory-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';

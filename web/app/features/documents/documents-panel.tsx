@@ -1,10 +1,10 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
-import type { CustomerDocument } from '@threshold/contract/customers-documents';
-import { isViewable } from '@threshold/contract/file-types';
+import type { CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
+import { isViewable } from '@threshold/contract/rules/file-types';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

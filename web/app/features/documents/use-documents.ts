@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { customerEndpoints } from '@threshold/contract/customers';
 import {
   type CustomerDocument,
   customerDocumentEndpoints,
-} from '@threshold/contract/customers-documents';
+  customerEndpoints,
+} from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';

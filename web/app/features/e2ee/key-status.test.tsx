@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, screen } from '@testing-library/react';
-import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
-import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import type { OwnKeyStatus } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { momentText } from '#app/lib/format/dates.ts';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';

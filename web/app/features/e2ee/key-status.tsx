@@ -1,7 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { OwnKeyStatus } from '@threshold/contract/e2ee-devices';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import type { OwnKeyStatus } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import {
+  deviceWords,
+  e2eeOutcomes,
+  ownKeysWords as words,
+} from '@threshold/contract/texts/encryption-texts';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

@@ -1,5 +1,4 @@
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { VaultFault } from './vault/protocol.ts';
 

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { isCarriedAlong } from '@threshold/contract/passkeys';
+import { isCarriedAlong } from '@threshold/contract/endpoints/accounts/passkeys';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';

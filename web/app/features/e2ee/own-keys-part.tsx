@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
+import { deviceWords } from '@threshold/contract/texts/encryption-texts';
 import { lazy, useEffect, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { SecuringStrip } from './securing-strip.tsx';

@@ -1,4 +1,4 @@
-import type { Faq } from '@threshold/contract/faq';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, countText, filterFaqs, groupFaqs, readFaqQuery } from './faq-query.ts';
 

@@ -1,4 +1,4 @@
-import { type Faq, matchesFaq } from '@threshold/contract/faq';
+import { type Faq, matchesFaq } from '@threshold/contract/endpoints/content/faq';
 
 export interface FaqQuery {
   readonly search: string;

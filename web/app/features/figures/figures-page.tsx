@@ -5,7 +5,7 @@ import {
   type OwnFigures,
   viewSourceLabels,
   viewSources,
-} from '@threshold/contract/figures';
+} from '@threshold/contract/endpoints/listings/figures';
 import { Bars, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';

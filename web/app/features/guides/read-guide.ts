@@ -1,17 +1,18 @@
-import { checkThisFirst } from '@threshold/contract/buying/checklist';
+import { placePath } from '@threshold/contract/paths';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { checkThisFirst } from '@threshold/contract/rules/purchases/checklist';
 import {
   type ChecklistLine,
   type ChecklistStage,
   checklistStages,
   checklistStageWords,
-} from '@threshold/contract/buying/checklist-stages';
-import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tools';
+} from '@threshold/contract/rules/purchases/checklist-stages';
 import {
   stageGuidePath,
   stageGuides,
   stageOfSlug,
   stateOfSlug,
-} from '@threshold/contract/buying/stage-guide-paths';
+} from '@threshold/contract/texts/guide-paths';
 import {
   guideDescription,
   guideHeading,
@@ -19,9 +20,8 @@ import {
   linesEverywhere,
   linesOfState,
   statesWithLines,
-} from '@threshold/contract/buying/stage-guides';
-import { placePath } from '@threshold/contract/place-paths';
-import { stateNames } from '@threshold/contract/state-names';
+} from '@threshold/contract/texts/guide-texts';
+import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-tools';
 import { type State, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,6 +1,9 @@
 import { Box, Stack } from '@mantine/core';
-import { checklistStages, checklistStageWords } from '@threshold/contract/buying/checklist-stages';
-import { stageGuidePath, stageGuides } from '@threshold/contract/buying/stage-guide-paths';
+import {
+  checklistStages,
+  checklistStageWords,
+} from '@threshold/contract/rules/purchases/checklist-stages';
+import { stageGuidePath, stageGuides } from '@threshold/contract/texts/guide-paths';
 import { Link } from 'react-router';
 import classes from './guides.module.css';
 

@@ -1,8 +1,8 @@
-import { promiseSentences } from '@threshold/contract/promise-sentences';
-import { promiseEndpoints } from '@threshold/contract/promises';
-import { reviewEndpoints, type Testimonial } from '@threshold/contract/reviews';
-import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/search';
-import { siteEndpoints } from '@threshold/contract/site';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
+import { reviewEndpoints, type Testimonial } from '@threshold/contract/endpoints/listings/reviews';
+import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import type { Api } from '#app/lib/api/api.ts';
 
 /** Data of the landing page, identical for all readers. */

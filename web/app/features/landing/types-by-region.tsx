@@ -1,6 +1,6 @@
 import { Box, Tabs } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Place } from '@threshold/contract/places';
+import type { Place } from '@threshold/contract/endpoints/search/places';
 import {
   type Region,
   regions,

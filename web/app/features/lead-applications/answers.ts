@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { moneyRange } from '#app/lib/format/money-range.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { limits } from '@threshold/contract/limits';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import {
   type Lead,
   type LeadNote,
   leadEndpoints,
-} from '@threshold/contract/loan-applications-leads';
+} from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { limits } from '@threshold/contract/limits';
 import type { ApplicationStatus, LeadOutcome } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

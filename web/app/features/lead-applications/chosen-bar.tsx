@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Text } from '@mantine/core';
-import type { Lead } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Lead } from '@threshold/contract/endpoints/applications/leads';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   type ApplicationStatus,
   applicationStatuses,

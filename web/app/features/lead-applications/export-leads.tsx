@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Lead } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Lead } from '@threshold/contract/endpoints/applications/leads';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useAction } from '#app/lib/use-action.ts';

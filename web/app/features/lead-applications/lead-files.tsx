@@ -1,7 +1,10 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import type {
+  Attachment,
+  LoanApplication,
+} from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,7 +1,10 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  leadNoteBody,
+  type LeadNote as Note,
+} from '@threshold/contract/endpoints/applications/leads';
 import { limits } from '@threshold/contract/limits';
-import { leadNoteBody, type LeadNote as Note } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

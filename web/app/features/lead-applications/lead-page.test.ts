@@ -1,4 +1,4 @@
-import type { LeadEntry } from '@threshold/contract/loan-applications-leads';
+import type { LeadEntry } from '@threshold/contract/endpoints/applications/leads';
 import { expect, it } from 'vitest';
 import { storyText } from './lead-page.tsx';
 

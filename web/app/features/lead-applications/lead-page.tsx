@@ -1,14 +1,14 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { limits } from '@threshold/contract/limits';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type {
   LeadDealings as Dealings,
   LeadEntry,
   LeadNote as Note,
-} from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import { requestPaths } from '@threshold/contract/request-paths';
+} from '@threshold/contract/endpoints/applications/leads';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { limits } from '@threshold/contract/limits';
+import { requestPaths } from '@threshold/contract/paths';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useRevalidator } from 'react-router';
 import { BackButton } from '#app/components/buttons/back-button.tsx';

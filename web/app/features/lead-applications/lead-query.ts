@@ -1,4 +1,4 @@
-import { type Lead } from '@threshold/contract/loan-applications-leads';
+import { type Lead } from '@threshold/contract/endpoints/applications/leads';
 import {
   type ApplicationStatus,
   applicationStatuses,

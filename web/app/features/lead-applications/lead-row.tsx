@@ -1,6 +1,6 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { IconBell, IconNote, IconPaperclip } from '@tabler/icons-react';
-import type { Lead } from '@threshold/contract/loan-applications-leads';
+import type { Lead } from '@threshold/contract/endpoints/applications/leads';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';

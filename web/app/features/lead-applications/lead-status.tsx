@@ -1,6 +1,6 @@
 import { Loader, NativeSelect } from '@mantine/core';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   type ApplicationStatus,
   applicationStatuses,

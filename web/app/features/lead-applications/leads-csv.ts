@@ -1,5 +1,5 @@
-import { byteOrderMark, csvOf } from '@threshold/contract/csv';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import { byteOrderMark, csvOf } from '@threshold/contract/rules/text/csv';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';

@@ -16,7 +16,7 @@ const root = new URL('../../', import.meta.url).pathname;
  */
 const sources = [
   ...globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => `${root}${file}`),
-  ...globSync('*.ts', { cwd: `${root}../../contract/src` }).map(
+  ...globSync('**/*.ts', { cwd: `${root}../../contract/src` }).map(
     (file) => `${root}../../contract/src/${file}`,
   ),
 ]

@@ -1,5 +1,5 @@
-import { chatProtection, outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy.ts';
 

@@ -1,8 +1,11 @@
 import { brand } from '@threshold/contract/brand';
-import { documentDays, documentNoticeDays } from '@threshold/contract/buying/document-retention';
 import { limits } from '@threshold/contract/limits';
-import { chatProtection } from '@threshold/contract/outcomes';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import {
+  documentDays,
+  documentNoticeDays,
+} from '@threshold/contract/rules/purchases/purchase-limits';
+import { chatProtection } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
 import { supportLinks } from './support-links.ts';

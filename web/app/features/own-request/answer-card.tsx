@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import {
   type OwnRequest,
   type RequestAnswer,
   requestReplyBody,
-} from '@threshold/contract/lead-request-links';
-import { requestLimits } from '@threshold/contract/request-limits';
-import { requestPaths } from '@threshold/contract/request-paths';
-import type { VendorCard } from '@threshold/contract/vendors';
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import { requestPaths } from '@threshold/contract/paths';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
-import type { CloseReason } from '@threshold/contract/request-words';
+import {
+  type OwnRequest,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
+import type { CloseReason } from '@threshold/contract/texts/request-texts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 

@@ -1,5 +1,5 @@
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

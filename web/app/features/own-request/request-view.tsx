@@ -1,13 +1,13 @@
 import { Box, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { OwnRequest } from '@threshold/contract/lead-request-links';
-import { requestMessages } from '@threshold/contract/messages-requests';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { OwnRequest } from '@threshold/contract/endpoints/requests/lead-requests';
 import {
   type CloseReason,
   closeReasonLabels,
   closeReasons,
-} from '@threshold/contract/request-words';
-import type { VendorCard } from '@threshold/contract/vendors';
+  requestMessages,
+} from '@threshold/contract/texts/request-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';

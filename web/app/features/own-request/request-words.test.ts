@@ -1,4 +1,7 @@
-import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
+import type {
+  OwnRequest,
+  RequestAnswer,
+} from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
 import { mayWrite, standingText } from './request-words.ts';
 

@@ -1,10 +1,10 @@
-import type { OwnRequest } from '@threshold/contract/lead-request-links';
+import type { OwnRequest } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import {
   closeReasonLabels,
   closeReasons,
   type RequestEnd,
-} from '@threshold/contract/request-words';
+} from '@threshold/contract/texts/request-texts';
 import { clockText } from '#app/lib/format/dates.ts';
 
 const { response_hours } = limits.requirements;

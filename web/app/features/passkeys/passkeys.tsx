@@ -1,8 +1,8 @@
 import { Box, Group, Text } from '@mantine/core';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { pageFragments } from '@threshold/contract/pages';
-import type { Passkey, PasskeyHolders } from '@threshold/contract/passkeys';
+import type { Passkey, PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
+import { pageFragments } from '@threshold/contract/paths';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { lazy, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { passkeyNameForm } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { passkeyNameForm } from '@threshold/contract/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Passkey } from '@threshold/contract/passkeys';
+import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#app/lib/account/session.ts';
 import { type Api, apiOver } from '#app/lib/api/api.ts';

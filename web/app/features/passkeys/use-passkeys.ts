@@ -1,6 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
+import {
+  type Passkey,
+  type PasskeyHolders,
+  passkeyEndpoints,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';

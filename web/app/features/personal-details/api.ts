@@ -1,5 +1,5 @@
-import { type Customer, customerEndpoints } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
+import { type Customer, customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

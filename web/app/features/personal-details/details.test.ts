@@ -1,5 +1,5 @@
-import { updateCustomerBody } from '@threshold/contract/customers';
-import { messages } from '@threshold/contract/messages';
+import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
+import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import type { DetailsValues } from './details.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@threshold/contract/customers';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 
 /** Account whose details are edited. */
 export type DetailsAccount = Pick<

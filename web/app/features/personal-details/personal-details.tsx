@@ -1,7 +1,7 @@
-import { updateCustomerBody } from '@threshold/contract/customers';
+import { profileStrength } from '@threshold/contract/endpoints/accounts/accounts';
+import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { profileStrength } from '@threshold/contract/passwords';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useId, useState } from 'react';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';

@@ -1,6 +1,9 @@
-import { type LicenceGuide, licenceGuide } from '@threshold/contract/licence-guides';
-import { placeRules, typeOfSlug } from '@threshold/contract/place-pages';
-import { type PlacePage, placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import {
+  type PlacePage,
+  placePageEndpoints,
+} from '@threshold/contract/endpoints/search/place-pages';
+import { type LicenceGuide, licenceGuide } from '@threshold/contract/rules/licence-guides';
+import { placeRules, typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import { data, redirect } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
 import { placePageHref } from './place-href.ts';

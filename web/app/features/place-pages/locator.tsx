@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import classes from './locator.module.css';
 
 const SIZE = 320;

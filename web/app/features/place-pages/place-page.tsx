@@ -1,9 +1,13 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { LicenceGuide } from '@threshold/contract/licence-guides';
-import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
-import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
-import { writerLabels } from '@threshold/contract/review-words';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { PlacePage as Page } from '@threshold/contract/endpoints/search/place-pages';
+import type { LicenceGuide } from '@threshold/contract/rules/licence-guides';
+import {
+  placeHeading,
+  placeRules,
+  placeSentence,
+} from '@threshold/contract/texts/place-page-texts';
+import { writerLabels } from '@threshold/contract/texts/review-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import type { PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
 import { crumbsData, crumbsOf, placeMeta, soughtOn } from './place-words.ts';

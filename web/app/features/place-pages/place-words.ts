@@ -1,12 +1,12 @@
+import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/place-pages';
+import { placePath } from '@threshold/contract/paths';
+import { stateNames } from '@threshold/contract/rules/geography';
 import {
   type PlaceLevel,
   placeDescription,
   placeTitle,
   placeWords,
-} from '@threshold/contract/place-pages';
-import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
-import { placePath } from '@threshold/contract/place-paths';
-import { stateNames } from '@threshold/contract/state-names';
+} from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Sought } from '#app/lib/page/last-sought.ts';

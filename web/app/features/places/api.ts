@@ -1,4 +1,4 @@
-import { type Place, placeEndpoints } from '@threshold/contract/places';
+import { type Place, placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import {
   type PlaceChoice,
   type Suggestion,

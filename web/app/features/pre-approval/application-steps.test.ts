@@ -1,6 +1,6 @@
+import { createApplicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { createApplicationBody } from '@threshold/contract/loan-applications';
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { faultsAt } from '#app/lib/forms/faults.ts';
 import { stepOf } from '#app/lib/forms/use-wizard.ts';

@@ -1,7 +1,7 @@
-import { applicationFileTypes } from '@threshold/contract/file-types';
+import { loanSteps } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { loanSteps } from '@threshold/contract/loan-applications';
-import { applicationFileSentences, messages } from '@threshold/contract/messages';
+import { applicationFileTypes } from '@threshold/contract/rules/file-types';
+import { applicationFileSentences, messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import {

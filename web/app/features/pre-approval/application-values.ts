@@ -1,6 +1,6 @@
-import type { Customer } from '@threshold/contract/customers';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import type { LoanRangeField } from '@threshold/contract/limits';
-import { type Range, rangeText } from '@threshold/contract/loan-ranges';
+import { type Range, rangeText } from '@threshold/contract/rules/loans';
 
 /* Form values of the wizard. No question has a default answer. */
 

@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-consent';
+import { currentLoanConsent, loanConsents } from '@threshold/contract/rules/loans';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

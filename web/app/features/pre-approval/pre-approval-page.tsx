@@ -1,9 +1,9 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { Customer } from '@threshold/contract/customers';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { Vendor } from '@threshold/contract/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Range } from '@threshold/contract/loan-ranges';
-import { messages } from '@threshold/contract/messages';
+import type { Range } from '@threshold/contract/rules/loans';
+import { messages } from '@threshold/contract/texts/messages';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RangeField } from './range-field.tsx';

@@ -1,8 +1,8 @@
 import { Box, Input, Stack, Text, TextInput } from '@mantine/core';
-import { readAmount } from '@threshold/contract/amounts';
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
-import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
-import { messages } from '@threshold/contract/messages';
+import { type Range, type RangeEnd, settleRange } from '@threshold/contract/rules/loans';
+import { readAmount } from '@threshold/contract/rules/text/numbers';
+import { messages } from '@threshold/contract/texts/messages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { rangeQuestions } from './application-questions.ts';

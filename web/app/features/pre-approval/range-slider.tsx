@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/limits';
-import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
+import { type Range, type RangeEnd, settleRange } from '@threshold/contract/rules/loans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { moneyText } from './money-text.ts';

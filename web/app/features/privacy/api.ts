@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';

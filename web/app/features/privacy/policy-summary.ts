@@ -1,5 +1,5 @@
-import { chatProtection } from '@threshold/contract/outcomes';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { chatProtection } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 
 const secureMessages = `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. In every other chat: ${chatProtection}`;
 

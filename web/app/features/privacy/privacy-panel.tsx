@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import type { ExportCode } from '@threshold/contract/accounts';
-import { leavingWords } from '@threshold/contract/leaving';
+import { type ExportCode, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';

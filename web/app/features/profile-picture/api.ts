@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { upload } from '#app/lib/api/upload.ts';
 

@@ -1,6 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { limits } from '@threshold/contract/limits';
 import {
   type AnsweredWeek,
   type Ledger,
@@ -8,7 +7,8 @@ import {
   type LedgerPromise,
   promiseDays,
   type ReviewQuarter,
-} from '@threshold/contract/promises';
+} from '@threshold/contract/endpoints/content/promises';
+import { limits } from '@threshold/contract/limits';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';

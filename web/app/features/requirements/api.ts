@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LeadRequestInput, leadRequestEndpoints } from '@threshold/contract/lead-requests';
-import { promiseEndpoints } from '@threshold/contract/promises';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import {
+  type LeadRequestInput,
+  leadRequestEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** @throws ApiError if the request was not accepted */

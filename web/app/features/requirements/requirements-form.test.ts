@@ -1,4 +1,4 @@
-import { leadRequestBody } from '@threshold/contract/lead-requests';
+import { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
 import { lookedFor } from './requirements-form.tsx';
 

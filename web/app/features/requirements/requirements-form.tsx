@@ -1,7 +1,7 @@
 import { Box, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
-import type { LeadRequestInput } from '@threshold/contract/lead-requests';
+import type { LeadRequestInput } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

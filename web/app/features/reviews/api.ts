@@ -1,10 +1,14 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { limits } from '@threshold/contract/limits';
-import { type OwnReview, type Review, reviewEndpoints } from '@threshold/contract/reviews';
+import {
+  type OwnReview,
+  type Review,
+  reviewEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import {
   type ReviewClient,
   reviewInvitationEndpoints,
-} from '@threshold/contract/reviews-invitations';
+} from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
 import {
   invitationRules,
   invitationWords,
   type ReviewClient,
-} from '@threshold/contract/reviews-invitations';
-import type { Vendor } from '@threshold/contract/vendors';
+} from '@threshold/contract/endpoints/listings/reviews-invitations';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

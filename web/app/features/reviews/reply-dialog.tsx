@@ -1,6 +1,6 @@
+import { type Review, replyBody } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { type Review, replyBody } from '@threshold/contract/reviews';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';

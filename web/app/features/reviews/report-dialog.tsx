@@ -1,6 +1,6 @@
+import { reportReviewBody } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { reportReviewBody } from '@threshold/contract/reviews';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { reportReview } from './api.ts';

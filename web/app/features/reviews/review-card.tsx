@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
-import { writerLabels } from '@threshold/contract/review-words';
-import type { Review } from '@threshold/contract/reviews';
+import type { Review } from '@threshold/contract/endpoints/listings/reviews';
+import { writerLabels } from '@threshold/contract/texts/review-texts';
 import type { Ref } from 'react';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';

@@ -1,9 +1,9 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
+import { type OwnReview, updateReviewBody } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { quoteConsent } from '@threshold/contract/review-words';
-import { type OwnReview, updateReviewBody } from '@threshold/contract/reviews';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { quoteConsent } from '@threshold/contract/texts/review-texts';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSession } from '#app/lib/account/session.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Review, reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
-import { type Review, reviewEndpoints } from '@threshold/contract/reviews';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { useSessionClient } from '#app/lib/api/session-client.ts';

@@ -1,12 +1,12 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { placeEndpoints } from '@threshold/contract/places';
+import type { Service, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import {
   type SearchFacets,
   type SearchPage,
   vendorSearchEndpoints,
-} from '@threshold/contract/search';
-import type { Service, VendorCard } from '@threshold/contract/vendors';
+} from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

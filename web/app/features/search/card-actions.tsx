@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';

@@ -1,8 +1,8 @@
 import { IconCalendar, IconClock, IconListCheck, IconMapPin } from '@tabler/icons-react';
-import { replyText, silentText } from '@threshold/contract/answer-times';
+import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import type { NextCall } from '@threshold/contract/vendors-calendar';
+import { replyText, silentText } from '@threshold/contract/rules/answer-times';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';

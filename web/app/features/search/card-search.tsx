@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

@@ -1,4 +1,4 @@
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { distanceText } from '#app/lib/format/distance.ts';
 
 /** Formats the role: 'Senior Lending Adviser · Wattlebird Finance'. */

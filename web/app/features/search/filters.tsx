@@ -1,6 +1,6 @@
+import type { Service } from '@threshold/contract/endpoints/listings/vendors';
+import type { SearchFacets } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import type { SearchFacets } from '@threshold/contract/search';
-import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { Popover } from '#app/components/feedback/popover.tsx';
 import classes from './order-note.module.css';
 

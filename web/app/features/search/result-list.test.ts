@@ -1,5 +1,5 @@
-import type { SearchPage } from '@threshold/contract/search';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { SearchPage } from '@threshold/contract/endpoints/search/search';
 import { expect, test } from 'vitest';
 import { grown, listOfPage, moreRemain } from './result-list.ts';
 

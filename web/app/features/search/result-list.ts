@@ -1,6 +1,6 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { SearchPage } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import type { SearchPage } from '@threshold/contract/search';
-import type { VendorCard } from '@threshold/contract/vendors';
 
 /** Loaded pages of a search as one list. */
 export interface ResultList {

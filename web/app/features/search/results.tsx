@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { Service, VendorCard } from '@threshold/contract/vendors';
+import type { Service, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { ResultList } from './result-list.ts';
 import { parseSearch, type Search } from './search-url.ts';
 

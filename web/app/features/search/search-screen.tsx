@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCurrentLocation } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useNavigation } from 'react-router';

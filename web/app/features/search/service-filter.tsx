@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { SearchFacets } from '@threshold/contract/search';
-import type { Service } from '@threshold/contract/vendors';
+import type { Service } from '@threshold/contract/endpoints/listings/vendors';
+import type { SearchFacets } from '@threshold/contract/endpoints/search/search';
 import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 

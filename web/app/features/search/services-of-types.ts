@@ -1,5 +1,5 @@
-import { serviceNames } from '@threshold/contract/services';
-import type { Service } from '@threshold/contract/vendors';
+import type { Service } from '@threshold/contract/endpoints/listings/vendors';
+import { serviceNames } from '@threshold/contract/rules/services';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
 /**

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { SearchPlace } from './search-url.ts';
 import { whereOf } from './search-words.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { api } from '#app/lib/api/api-client.ts';
 import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import { grown, listOfPage } from './result-list.ts';

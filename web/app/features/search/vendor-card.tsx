@@ -1,4 +1,4 @@
-import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
+import type { NotificationKind } from '@threshold/contract/endpoints/accounts/notifications';
 import { limits } from '@threshold/contract/limits';
-import type { NotificationKind } from '@threshold/contract/notifications';
-import { pageFragments } from '@threshold/contract/pages';
+import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import classes from './notification-choices.module.css';

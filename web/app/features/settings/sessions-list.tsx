@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { pageFragments } from '@threshold/contract/pages';
-import type { Session } from '@threshold/contract/sessions';
+import type { Session } from '@threshold/contract/endpoints/accounts/account-security';
+import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import { pageFragments } from '@threshold/contract/pages';
+import { pageFragments } from '@threshold/contract/paths';
 import type { SettingsPart } from './settings-stack.tsx';
 
 /** Sections below the details in the settings of both roles. */

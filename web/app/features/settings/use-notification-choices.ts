@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
-import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type NotificationKind,
+  notificationEndpoints,
+} from '@threshold/contract/endpoints/accounts/notifications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
+import {
+  type Session,
+  sessionEndpoints,
+} from '@threshold/contract/endpoints/accounts/account-security';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';

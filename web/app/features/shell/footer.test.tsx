@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { placePath } from '@threshold/contract/place-paths';
+import { placePath } from '@threshold/contract/paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { passkeyEndpoints } from '@threshold/contract/passkeys';
-import { sessionEndpoints } from '@threshold/contract/sessions';
+import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
+import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
+import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';

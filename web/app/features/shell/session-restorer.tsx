@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { takeEnded } from '#app/lib/account/ended-session.ts';

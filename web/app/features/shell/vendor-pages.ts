@@ -10,7 +10,7 @@ import {
   IconStar,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { requestPaths } from '@threshold/contract/request-paths';
+import { requestPaths } from '@threshold/contract/paths';
 import type { MemberCounts } from '#app/lib/account/member-counts.ts';
 import { paths } from '#app/lib/paths.ts';
 

@@ -1,6 +1,6 @@
-import { customerEndpoints } from '@threshold/contract/customers';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { VendorCard } from '@threshold/contract/vendors';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist.ts';

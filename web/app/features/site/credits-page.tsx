@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { placeCredits } from '@threshold/contract/places';
+import { placeCredits } from '@threshold/contract/endpoints/search/places';
 import classes from './credits-page.module.css';
 
 interface Credit {

@@ -1,9 +1,9 @@
-import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/buying/guide-tools';
-import { indexedGuidePaths } from '@threshold/contract/buying/stage-guides';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { limits } from '@threshold/contract/limits';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { placeTypeSlugs } from '@threshold/contract/place-paths';
-import { siteEndpoints } from '@threshold/contract/site';
+import { placeTypeSlugs } from '@threshold/contract/paths';
+import { indexedGuidePaths } from '@threshold/contract/texts/guide-texts';
+import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/texts/guide-tools';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,4 +1,4 @@
-import { plans } from '@threshold/contract/plans';
+import { plans } from '@threshold/contract/texts/plans';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from './subscription-page.tsx';
 

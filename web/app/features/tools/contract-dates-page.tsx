@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
+import { keyDateSentences, unclearDays } from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';
 import { AmountField } from './amount-field.tsx';

@@ -1,8 +1,11 @@
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { NamedDay } from '@threshold/contract/buying/business-days';
-import type { CoolingOff } from '@threshold/contract/buying/cooling-off';
-import { keyDateSentences, unclearDays } from '@threshold/contract/buying/key-date-sentences';
-import { zoneTimeText } from '@threshold/contract/buying/key-date-text';
+import type { NamedDay } from '@threshold/contract/rules/purchases/business-days';
+import type { CoolingOff } from '@threshold/contract/rules/purchases/cooling-off';
+import {
+  keyDateSentences,
+  unclearDays,
+  zoneTimeText,
+} from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
 import type { CoolingOffData } from './read-cooling-off.ts';

@@ -1,5 +1,8 @@
 import { Stack } from '@mantine/core';
-import { borrowingPapers, hideTaxFileNumbers } from '@threshold/contract/buying/borrowing-papers';
+import {
+  borrowingPapers,
+  hideTaxFileNumbers,
+} from '@threshold/contract/rules/purchases/loan-tools';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { ToolFrame } from './tool-frame.tsx';
 import classes from './tools.module.css';

@@ -1,13 +1,13 @@
-import { knowsHolidays } from '@threshold/contract/buying/business-days';
-import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
+import { contractDatesQuery } from '@threshold/contract/endpoints/purchases/tool-queries';
+import { knowsHolidays } from '@threshold/contract/rules/purchases/business-days';
+import type { CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
 import {
   type ConditionDates,
   conditionDates,
   finalInspectionDays,
   settlementWarning,
-} from '@threshold/contract/buying/condition-dates';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import { contractDatesQuery } from '@threshold/contract/buying/tool-queries';
+} from '@threshold/contract/rules/purchases/condition-dates';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { readTyped, type Typed } from './typed-query.ts';
 
 interface Settlement {

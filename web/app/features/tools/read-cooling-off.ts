@@ -1,7 +1,7 @@
-import { type CoolingOff, coolingOffEnd } from '@threshold/contract/buying/cooling-off';
-import { coolingOffRules } from '@threshold/contract/buying/cooling-off-rules';
-import { startQuestions } from '@threshold/contract/buying/key-date-sentences';
-import { coolingOffQuery } from '@threshold/contract/buying/tool-queries';
+import { coolingOffQuery } from '@threshold/contract/endpoints/purchases/tool-queries';
+import { type CoolingOff, coolingOffEnd } from '@threshold/contract/rules/purchases/cooling-off';
+import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off-rules';
+import { startQuestions } from '@threshold/contract/texts/key-date-texts';
 import { states } from '@threshold/contract/vocabularies';
 import { readTyped, type Typed } from './typed-query.ts';
 

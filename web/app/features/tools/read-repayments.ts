@@ -1,11 +1,11 @@
+import { repaymentsQuery } from '@threshold/contract/endpoints/purchases/tool-queries';
 import {
   higherRates,
   type LoanTerms,
   monthlyRepayment,
   owedByYear,
   totalRepaid,
-} from '@threshold/contract/buying/repayments';
-import { repaymentsQuery } from '@threshold/contract/buying/tool-queries';
+} from '@threshold/contract/rules/purchases/loan-tools';
 import { readTyped, type Typed } from './typed-query.ts';
 
 export interface RepaymentsData extends Typed {

@@ -1,5 +1,5 @@
-import { upFrontQuery } from '@threshold/contract/buying/tool-queries';
-import { type UpFrontSum, upFrontSum } from '@threshold/contract/buying/up-front-costs';
+import { upFrontQuery } from '@threshold/contract/endpoints/purchases/tool-queries';
+import { type UpFrontSum, upFrontSum } from '@threshold/contract/rules/purchases/loan-tools';
 import { readTyped, type Typed } from './typed-query.ts';
 
 export interface UpFrontData extends Typed {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
 import { states } from '@threshold/contract/vocabularies';
 import type { Typed } from './typed-query.ts';
 

@@ -1,4 +1,4 @@
-import { type GuideTool, guideToolPath } from '@threshold/contract/buying/guide-tools';
+import { type GuideTool, guideToolPath } from '@threshold/contract/texts/guide-tools';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

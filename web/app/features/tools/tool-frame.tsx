@@ -4,8 +4,8 @@ import {
   guideToolPath,
   guideTools,
   guideToolsPath,
-} from '@threshold/contract/buying/guide-tools';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
+} from '@threshold/contract/texts/guide-tools';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import textPage from '#app/components/layout/text-page.module.css';

@@ -1,4 +1,4 @@
-import { guideToolPath, guideTools } from '@threshold/contract/buying/guide-tools';
+import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-tools';
 import { Link } from 'react-router';
 import classes from './tools.module.css';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { guideToolsPath } from '@threshold/contract/buying/guide-tools';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { guideToolsPath } from '@threshold/contract/texts/guide-tools';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import textPage from '#app/components/layout/text-page.module.css';
 import { paths } from '#app/lib/paths.ts';

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
-import { revenueOffices } from '@threshold/contract/buying/revenue-offices';
-import { type UpFrontSum, upFrontLines } from '@threshold/contract/buying/up-front-costs';
-import { stateNames } from '@threshold/contract/state-names';
+import { stateNames } from '@threshold/contract/rules/geography';
+import {
+  revenueOffices,
+  type UpFrontSum,
+  upFrontLines,
+} from '@threshold/contract/rules/purchases/loan-tools';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { dollarsText } from '#app/lib/format/dollars.ts';

@@ -1,5 +1,5 @@
+import { twoFactorEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
 import { limits } from '@threshold/contract/limits';
-import { twoFactorEndpoints } from '@threshold/contract/two-factor';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 

@@ -1,8 +1,8 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { disableByPasswordBody } from '@threshold/contract/endpoints/accounts/account-security';
 import { requiredLine } from '@threshold/contract/primitives';
-import { disableByPasswordBody } from '@threshold/contract/two-factor';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { CodeField } from '#app/components/fields/code-form.tsx';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { readVendor } from '#app/lib/account/read-account.ts';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';

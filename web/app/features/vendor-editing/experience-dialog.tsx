@@ -1,8 +1,8 @@
 import { Checkbox, Input, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

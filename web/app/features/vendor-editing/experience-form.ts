@@ -1,11 +1,11 @@
-import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
 import {
   type ExperienceEntry,
   experienceEntrySchema,
   experienceOrderFault,
   wizardEntrySchema,
-} from '@threshold/contract/vendors-experience';
+} from '@threshold/contract/endpoints/listings/vendors-forms';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/texts/messages';
 import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;

@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

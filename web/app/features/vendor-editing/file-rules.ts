@@ -1,12 +1,12 @@
-import { profileFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
 import {
   fileCountFaults,
   fileTotalFaults,
   type ProfileFileField,
   profileFileFields,
-} from '@threshold/contract/profile-files';
+} from '@threshold/contract/rules/file-faults';
+import { profileFileTypes } from '@threshold/contract/rules/file-types';
+import { messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 
 const { profile_bytes, profile_count } = limits.files;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';

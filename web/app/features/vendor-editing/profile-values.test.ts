@@ -1,5 +1,5 @@
-import { updateVendorBody } from '@threshold/contract/vendor-profile';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
 import { cleaned, hasPoint, profileFields, profileValues } from './profile-values.ts';
 

@@ -1,6 +1,6 @@
-import { isSetPoint } from '@threshold/contract/vendor-profile';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { isSetPoint } from '@threshold/contract/endpoints/listings/vendors-account';
+import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Group, Input, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

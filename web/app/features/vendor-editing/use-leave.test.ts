@@ -1,4 +1,4 @@
-import { updateVendorBody } from '@threshold/contract/vendor-profile';
+import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect, it } from 'vitest';
 import { soundParts } from './use-leave.ts';
 

@@ -1,6 +1,9 @@
-import { licenceForm } from '@threshold/contract/licences';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorSettingsForm, wizardBasicForm } from '@threshold/contract/vendors-forms';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import {
+  licenceForm,
+  vendorSettingsForm,
+  wizardBasicForm,
+} from '@threshold/contract/endpoints/listings/vendors-forms';
 import { useNavigate } from 'react-router';
 import { signOut } from '#app/lib/account/member.ts';
 import { currentSession } from '#app/lib/account/session.ts';

@@ -1,6 +1,6 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';

@@ -1,4 +1,4 @@
-import { experienceListSchema } from '@threshold/contract/vendors-experience';
+import { experienceListSchema } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { storageKeys } from '#app/lib/account/storage.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@threshold/contract/messages';
+import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { stepOf } from '#app/lib/forms/use-wizard.ts';
 import type { ProfileValues } from './profile-values.ts';

@@ -1,9 +1,9 @@
-import { limits } from '@threshold/contract/limits';
 import {
   wizardBasicForm,
   wizardExperienceForm,
   wizardServicesForm,
-} from '@threshold/contract/vendors-forms';
+} from '@threshold/contract/endpoints/listings/vendors-forms';
+import { limits } from '@threshold/contract/limits';
 import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
 import { judged, licenceFields, type ProfileValues } from './profile-values.ts';

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

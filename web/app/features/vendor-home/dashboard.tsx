@@ -1,11 +1,13 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
-import type { OwnAnswers } from '@threshold/contract/answer-times-endpoints';
-import type { Appointment } from '@threshold/contract/appointments';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import type { CompletenessField } from '@threshold/contract/vendor-profile';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
+import type { OwnAnswers } from '@threshold/contract/endpoints/listings/answer-figures';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import type {
+  CompletenessField,
+  VendorDashboard as Figures,
+} from '@threshold/contract/endpoints/listings/vendors-account';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
+import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
 import { abbreviateCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';

@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
-import type { LoanApplication } from '@threshold/contract/loan-applications';
-import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
+import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { paths } from '#app/lib/paths.ts';
 
 /** Primary action of the page. */

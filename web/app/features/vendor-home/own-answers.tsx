@@ -1,13 +1,16 @@
 import { Box, Group, Stack } from '@mantine/core';
+import type {
+  OwnAnswers,
+  WaitingCase,
+} from '@threshold/contract/endpoints/listings/answer-figures';
+import { requestPaths } from '@threshold/contract/paths';
 import {
   answerKindLabels,
   answerKinds,
   howAnswersCount,
   replyText,
   silentText,
-} from '@threshold/contract/answer-times';
-import type { OwnAnswers, WaitingCase } from '@threshold/contract/answer-times-endpoints';
-import { requestPaths } from '@threshold/contract/request-paths';
+} from '@threshold/contract/rules/answer-times';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
+import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { vendorRemovalEndpoints } from '@threshold/contract/removals';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { stateNames } from '@threshold/contract/state-names';
-import type { Vendor } from '@threshold/contract/vendors';
+import { stateNames } from '@threshold/contract/rules/geography';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import type { PlaceOfVendor } from './others-by-place.tsx';

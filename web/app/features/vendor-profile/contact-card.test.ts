@@ -1,5 +1,5 @@
-import { maskedContact } from '@threshold/contract/masked-contact';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { expect, test } from 'vitest';
 import { contactsOf } from './contact-card.tsx';
 

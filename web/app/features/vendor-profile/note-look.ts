@@ -1,4 +1,4 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { viewSource } from '#app/lib/page/view-source.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import classes from './others-by-place.module.css';

@@ -1,5 +1,5 @@
 import { IconCalendar, IconFileText, IconMessage } from '@tabler/icons-react';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
 import type { Elements } from '#app/components/layout/elements.ts';

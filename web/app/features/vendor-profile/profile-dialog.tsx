@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { VendorCard } from '@threshold/contract/vendors';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';

@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
-import { howAnswersCount, replyText, silentText } from '@threshold/contract/answer-times';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { howAnswersCount, replyText, silentText } from '@threshold/contract/rules/answer-times';
 import { useLocation } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
 import { Popover } from '#app/components/feedback/popover.tsx';

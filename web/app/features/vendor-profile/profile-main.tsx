@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMapPin } from '@tabler/icons-react';
-import type { RegisterCheck, Vendor } from '@threshold/contract/vendors';
+import type { RegisterCheck, Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';

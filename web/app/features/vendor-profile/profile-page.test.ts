@@ -1,4 +1,4 @@
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { expect, test } from 'vitest';
 import { structuredDataFaults } from '#test/structured-data-faults.ts';
 import { profileData } from './profile-page.tsx';

@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor, Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ReadVendor } from '@threshold/contract/vendors';
+import type { ReadVendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import type { ReadVendor } from '@threshold/contract/vendors';
+import type { ReadVendor } from '@threshold/contract/endpoints/listings/vendors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
-import { TITLE_CHARACTERS } from '@threshold/contract/page-titles';
-import { legacyFlagServices, legacyFlags } from '@threshold/contract/services';
-import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor, Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { TITLE_CHARACTERS } from '@threshold/contract/paths';
+import { legacyFlagServices, legacyFlags } from '@threshold/contract/rules/services';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 const joined = (separator: string, ...parts: readonly (string | null | undefined)[]) =>

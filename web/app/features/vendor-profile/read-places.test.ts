@@ -1,5 +1,5 @@
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import type { Vendor } from '@threshold/contract/vendors';
 import { expect, test } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
 import { readPlaces } from './api.ts';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { removalForm } from '@threshold/contract/endpoints/listings/removals';
 import { limits } from '@threshold/contract/limits';
-import { removalForm } from '@threshold/contract/removals';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -3,8 +3,8 @@ import {
   type RequestOffer,
   type RequestSettings,
   requestOfferEndpoints,
-} from '@threshold/contract/request-offers';
-import type { DeclineReason } from '@threshold/contract/request-words';
+} from '@threshold/contract/endpoints/requests/request-offers';
+import type { DeclineReason } from '@threshold/contract/texts/request-texts';
 import { api } from '#app/lib/api/api-client.ts';
 
 type OfferPage = EndpointAnswer<typeof requestOfferEndpoints.list>;

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { RequestOffer } from '@threshold/contract/request-offers';
+import type { RequestOffer } from '@threshold/contract/endpoints/requests/request-offers';
 import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './requests-page.module.css';
 

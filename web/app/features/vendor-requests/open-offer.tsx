@@ -1,14 +1,17 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
-import { requestLimits } from '@threshold/contract/request-limits';
-import { answerOfferBody, type RequestOffer } from '@threshold/contract/request-offers';
+import {
+  answerOfferBody,
+  type RequestOffer,
+} from '@threshold/contract/endpoints/requests/request-offers';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
 import {
   type DeclineReason,
   declineReasonLabels,
   declineReasons,
-} from '@threshold/contract/request-words';
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

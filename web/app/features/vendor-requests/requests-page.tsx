@@ -1,14 +1,17 @@
 import { Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import { readAmount } from '@threshold/contract/amounts';
-import { awaySentences } from '@threshold/contract/away-words';
-import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import {
   type OfferFigures,
   type RequestOffer,
   type RequestSettings,
   requestSettingsBody,
-} from '@threshold/contract/request-offers';
-import { declineReasonLabels, type OfferState } from '@threshold/contract/request-words';
+} from '@threshold/contract/endpoints/requests/request-offers';
+import { readAmount } from '@threshold/contract/rules/text/numbers';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
+import {
+  declineReasonLabels,
+  type OfferState,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';

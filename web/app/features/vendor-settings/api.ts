@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** Changes the password and ends every other session. @throws ApiError */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { sessionEndpoints } from '@threshold/contract/sessions';
+import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { quietApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
-import { type Customer, customerEndpoints } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { type Customer, customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 

@@ -1,6 +1,6 @@
-import type { Customer } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   type ClientLoaderFunctionArgs,
   createContext,

@@ -1,5 +1,5 @@
-import type { Customer } from '@threshold/contract/customers';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { forgetIntent, type IntentVendor } from './intent.ts';

@@ -1,6 +1,6 @@
 import { sessionEndedHeader } from '@threshold/contract/access';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { siteEndpoints } from '@threshold/contract/site';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { storageKeys } from '../account/storage.ts';

@@ -1,6 +1,5 @@
 import { anyone } from '@threshold/contract/access';
-import { doneAnswer } from '@threshold/contract/answers';
-import { endpoint } from '@threshold/contract/endpoint';
+import { doneAnswer, endpoint } from '@threshold/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiOver, type TransportRequest } from './api.ts';

@@ -1,4 +1,7 @@
-import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import {
+  type NextCall,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { Api } from './api.ts';
 
 /** Returns the next free times of these professionals, at most one page of them. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
   useQuery as useQueryOf,
 } from '@tanstack/react-query';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { accessToken } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';

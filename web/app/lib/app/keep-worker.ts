@@ -1,5 +1,5 @@
-import { appPaths } from '@threshold/contract/app-paths';
-import { isWorkerOff } from '@threshold/contract/app-worker';
+import { appPaths } from '@threshold/contract/app';
+import { isWorkerOff } from '@threshold/contract/app-head';
 
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 let isKept = false;

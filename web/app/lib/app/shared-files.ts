@@ -1,6 +1,6 @@
-import { sharedDatabase } from '@threshold/contract/app-paths';
-import { chatFileTypes, typeNamedBy } from '@threshold/contract/file-types';
+import { sharedDatabase } from '@threshold/contract/app';
 import { limits } from '@threshold/contract/limits';
+import { chatFileTypes, typeNamedBy } from '@threshold/contract/rules/file-types';
 
 /* Files shared from another app, on their way through this device: the worker stores them and
    the next page takes them. They expire after a quarter of an hour, and the worker removes them

@@ -1,4 +1,4 @@
-import { applicationFileTypes, chatFileTypes } from '@threshold/contract/file-types';
+import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/file-types';
 import { expect, it } from 'vitest';
 import { fileSizeText, fileTypeText } from './file-text.ts';
 

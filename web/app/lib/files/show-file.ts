@@ -2,7 +2,7 @@ import {
   createTextReader,
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
-} from '@threshold/contract/file-types';
+} from '@threshold/contract/rules/file-types';
 import { safeFileName } from './safe-file-name.ts';
 import { saveFrom } from './save.ts';
 

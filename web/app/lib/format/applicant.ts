@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 
 /** Name of an application's customer. The broker does not see it after a withdrawal. */
 export const applicantOf = ({

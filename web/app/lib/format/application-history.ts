@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@threshold/contract/loan-applications';
+import type { ApplicationEvent } from '@threshold/contract/endpoints/applications/loan-applications';
 import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
 
 /** Describes an event of an application for its reader; `other` is the other side's name. */

@@ -1,4 +1,4 @@
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { expect, test } from 'vitest';
 import { afterChanges, askedRows } from './asked-changes.ts';
 

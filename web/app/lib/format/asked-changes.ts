@@ -2,8 +2,8 @@ import {
   type CheckedField,
   checkedFieldLabels,
   checkedFields,
-} from '@threshold/contract/pending-changes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+  type OwnVendor,
+} from '@threshold/contract/endpoints/listings/vendors';
 import { dateText } from './dates.ts';
 
 /** A field with a pending change. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '@threshold/contract/appointments';
+import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
 import { shortDay, shortWeekday } from './dates.ts';
 
 /** 'Mon, 23 Nov, 9:00 am': the vendor's local time, as it was booked. */

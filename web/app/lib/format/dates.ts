@@ -1,4 +1,4 @@
-import { type CalendarDay, weekdayOf } from '@threshold/contract/buying/calendar-days';
+import { type CalendarDay, weekdayOf } from '@threshold/contract/rules/purchases/calendar-days';
 
 const APRIL = 3;
 const OCTOBER = 9;

@@ -1,4 +1,4 @@
-import type { WorkExperience } from '@threshold/contract/vendors';
+import type { WorkExperience } from '@threshold/contract/endpoints/listings/vendors';
 import { dateText } from './dates.ts';
 
 type Span = Pick<WorkExperience, 'starting' | 'end'>;

@@ -1,4 +1,4 @@
-import { parseRange } from '@threshold/contract/loan-ranges';
+import { parseRange } from '@threshold/contract/rules/loans';
 
 const THOUSAND = 1000;
 const MILLION = 1_000_000;

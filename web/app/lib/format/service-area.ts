@@ -1,4 +1,4 @@
-import type { Vendor } from '@threshold/contract/vendors';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 
 /** 'within 25 km of the office', 'in Parramatta and Sydney'; empty if the area is not given. */
 export function serviceAreaText(area: Vendor['service_area']): string {

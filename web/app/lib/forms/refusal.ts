@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import type { FailureWords } from '../use-action.ts';
 import { type Faults, faultsAt, hasFaults, refusedFields } from './faults.ts';

@@ -1,5 +1,5 @@
-import { verificationCodeSchema } from '@threshold/contract/accounts';
-import { outcomes } from '@threshold/contract/outcomes';
+import { verificationCodeSchema } from '@threshold/contract/endpoints/accounts/accounts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import type { FormOptions } from './form-options.ts';

@@ -1,4 +1,4 @@
-import { isWorkerOff } from '@threshold/contract/app-worker';
+import { isWorkerOff } from '@threshold/contract/app-head';
 import { brandSettings } from '@threshold/contract/brand';
 
 /**

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { missingPage } from '@threshold/contract/missing-page';
+import { missingPage } from '@threshold/contract/paths';
 import type { MetaDescriptor } from 'react-router';
 
 export interface PageMeta {

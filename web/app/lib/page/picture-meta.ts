@@ -1,4 +1,4 @@
-import { sharePictureSize } from '@threshold/contract/share-pictures';
+import { sharePictureSize } from '@threshold/contract/paths';
 import type { MetaDescriptor } from 'react-router';
 
 /**

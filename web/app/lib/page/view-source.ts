@@ -1,5 +1,5 @@
-import type { ViewSource } from '@threshold/contract/figures';
-import { placeTypeSlugs } from '@threshold/contract/place-paths';
+import type { ViewSource } from '@threshold/contract/endpoints/listings/figures';
+import { placeTypeSlugs } from '@threshold/contract/paths';
 import { paths } from '../paths.ts';
 import { isHydrating } from './hydration.ts';
 

@@ -1,5 +1,9 @@
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
+import {
+  type Passkey,
+  type PasskeyHolders,
+  passkeyEndpoints,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { MadeWithPrf } from './make-passkey.ts';

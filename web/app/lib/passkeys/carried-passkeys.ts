@@ -1,10 +1,10 @@
-import type { BackupSlot } from '@threshold/contract/e2ee';
 import {
   isCarriedAlong,
   type Passkey,
   passkeyEndpoints,
   passkeyHoldersOf,
-} from '@threshold/contract/passkeys';
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import type { BackupSlot } from '@threshold/contract/endpoints/chat/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';

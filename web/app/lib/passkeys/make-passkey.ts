@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import type { PasskeyCreation, SentPasskey } from '@threshold/contract/passkeys';
+import type { PasskeyCreation, SentPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { nameOf, requireSupport, told } from './passkey-errors.ts';
 import { prfExtension, prfOutputOf, refusesPrf } from './prf-output.ts';
 

@@ -1,4 +1,4 @@
-import type { Passkey } from '@threshold/contract/passkeys';
+import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import type { RunFresh } from './add-passkey.ts';
 
 /* Interface between the passkey list and the end-to-end encryption. The two features do not

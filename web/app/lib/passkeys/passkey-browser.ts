@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { isQuiet, requireSupport, told } from './passkey-errors.ts';
 import { prfExtension, prfOutputOf } from './prf-output.ts';
 

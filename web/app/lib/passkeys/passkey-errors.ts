@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { ApiError } from '../api/api-error.ts';
 
 const { browser } = passkeyOutcomes;

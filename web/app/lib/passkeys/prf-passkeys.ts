@@ -1,5 +1,5 @@
+import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
-import type { Passkey } from '@threshold/contract/passkeys';
 import { randomBytes, toBase64Url } from '@threshold/e2ee/bytes';
 import { showWithPrf } from './passkey-browser.ts';
 

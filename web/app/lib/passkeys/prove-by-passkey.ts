@@ -1,5 +1,8 @@
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
+import {
+  type PasskeyHolders,
+  passkeyEndpoints,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 

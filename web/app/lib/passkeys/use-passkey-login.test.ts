@@ -1,4 +1,4 @@
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#test/render-hook.ts';
 import { dropCarried, openByCarried } from './carried-output.ts';

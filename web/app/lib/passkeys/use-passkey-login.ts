@@ -1,6 +1,6 @@
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasKeysHere } from '../key-database.ts';
 import { useAction } from '../use-action.ts';

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { quietApi } from '../api/api-client.ts';
 
 /** @returns the ids, in the order in which they were added */

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from '#test/render-hook.ts';
 import { startSession } from '../account/session.ts';

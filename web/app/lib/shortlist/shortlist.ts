@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
 import { useSession } from '../account/session.ts';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
 import { googleClient } from '#app/features/auth/google-client.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { afterEach, expect, test } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';

@@ -1,5 +1,5 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { PurchaseSummary } from '@threshold/contract/buying/purchase-shapes';
+import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, replace, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listPurchases } from '#app/features/buying/api.ts';

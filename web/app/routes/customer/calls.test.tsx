@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import { outcomes } from '@threshold/contract/outcomes';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import {

@@ -1,4 +1,4 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';

@@ -1,14 +1,13 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { OwnCall } from '@threshold/contract/call-outcomes';
-import { chatEndpoints } from '@threshold/contract/chat';
-import type { Conversation } from '@threshold/contract/chat-messages';
-import type { Customer } from '@threshold/contract/customers';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import {
   type LoanApplication,
   loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
-import { outcomes } from '@threshold/contract/outcomes';
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { type Conversation, chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';
 import { brokerOf } from '#app/features/application-tracker/state-words.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import {
   type ClientLoaderFunctionArgs,

@@ -1,4 +1,4 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';

@@ -1,4 +1,4 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { InvitationPage } from '#app/features/buying/invitation-page.tsx';

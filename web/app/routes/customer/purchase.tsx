@@ -1,6 +1,6 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Customer } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { states } from '@threshold/contract/vocabularies';
 import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@threshold/contract/customers';
+import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';

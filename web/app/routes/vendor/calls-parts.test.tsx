@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
-import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
-import { callOutcomeSentences } from '@threshold/contract/call-outcomes';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
+import {
+  availabilitySchema,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { ownCall } from '#test/own-call.ts';

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { awaySentences } from '@threshold/contract/away-words';
-import { calendarFeedEndpoints } from '@threshold/contract/calendar-feeds';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import {
+  availabilitySchema,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { afterEach, expect, test } from 'vitest';
 import { currentSession } from '#app/lib/account/session.ts';
 import { vendorAccount } from '#test/member-accounts.ts';

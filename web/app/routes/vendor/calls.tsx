@@ -1,5 +1,5 @@
-import { awaySentences } from '@threshold/contract/away-words';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
 import { PushOffer } from '#app/features/app/push-offer.tsx';

@@ -1,5 +1,5 @@
-import { vendorSearchEndpoints } from '@threshold/contract/search';
-import type { VendorCard as Card, OwnVendor } from '@threshold/contract/vendors';
+import type { VendorCard as Card, OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/answer-times-endpoints';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import { type VendorDashboard, vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import {
+  answerTimesEndpoints,
+  type OwnAnswers,
+} from '@threshold/contract/endpoints/listings/answer-figures';
+import {
+  type VendorDashboard,
+  vendorAccountEndpoints,
+} from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { leadOf } from '#test/leads.ts';
 import { vendorAccount } from '#test/member-accounts.ts';

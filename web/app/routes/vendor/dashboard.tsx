@@ -1,8 +1,8 @@
-import { answerTimesEndpoints } from '@threshold/contract/answer-times-endpoints';
-import { leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/listings/answer-figures';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { VendorDashboard } from '#app/features/vendor-home/dashboard.tsx';
 import { DashboardSkeleton } from '#app/features/vendor-home/dashboard-skeleton.tsx';

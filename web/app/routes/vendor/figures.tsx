@@ -1,5 +1,5 @@
-import { figuresEndpoints } from '@threshold/contract/figures';
-import { outcomes } from '@threshold/contract/outcomes';
+import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { FiguresPage } from '#app/features/figures/figures-page.tsx';

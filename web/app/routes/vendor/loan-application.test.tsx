@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { type LeadNote, leadEndpoints } from '@threshold/contract/loan-applications-leads';
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { type LeadNote, leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
+import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { leadOf } from '#test/leads.ts';
 import { vendorAccount } from '#test/member-accounts.ts';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadReviews } from '#app/features/reviews/api.ts';

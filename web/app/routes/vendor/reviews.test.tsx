@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { reviewEndpoints } from '@threshold/contract/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/reviews-invitations';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';

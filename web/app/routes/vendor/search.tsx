@@ -1,4 +1,4 @@
-import type { VendorCard as Card } from '@threshold/contract/vendors';
+import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
 import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

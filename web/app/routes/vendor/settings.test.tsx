@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { notificationEndpoints } from '@threshold/contract/notifications';
-import { passkeyEndpoints } from '@threshold/contract/passkeys';
-import { pushEndpoints } from '@threshold/contract/push';
-import { sessionEndpoints } from '@threshold/contract/sessions';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';

@@ -1,4 +1,4 @@
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';

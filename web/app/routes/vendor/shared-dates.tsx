@@ -1,4 +1,4 @@
-import { dateShareOutcomes } from '@threshold/contract/buying/date-share-words';
+import { dateShareOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listSharedDates } from '#app/features/buying/shared-dates-api.ts';

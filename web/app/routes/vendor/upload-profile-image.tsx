@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLoaderData } from 'react-router';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';

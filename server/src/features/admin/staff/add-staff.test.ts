@@ -1,6 +1,6 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { messages } from '@threshold/contract/messages';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';

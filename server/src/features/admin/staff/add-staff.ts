@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { email } from '@threshold/contract/primitives';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';

@@ -1,10 +1,12 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import {
+  adminAuthEndpoints,
+  adminStaffEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';

@@ -1,4 +1,4 @@
-import type { StaffAct } from '@threshold/contract/admin-staff';
+import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
 import type { StaffRow } from '../../staff/staff.repo.ts';
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;

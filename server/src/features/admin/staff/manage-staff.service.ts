@@ -1,7 +1,7 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
-import type { StaffAct } from '@threshold/contract/admin-staff';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../../../errors.ts';
 import { staffPasswordReset, staffTwoFactorReset } from '../../../mail/staff-mails.ts';

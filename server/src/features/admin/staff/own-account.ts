@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 import { recordAct } from '../../audit/audit.repo.ts';

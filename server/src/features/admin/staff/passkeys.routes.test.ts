@@ -1,6 +1,6 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { staffPasskeyEndpoints } from '@threshold/contract/endpoints';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffPasskeyEndpoints } from '@threshold/contract/registry';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expect, it } from 'vitest';
 import { actOnStaff } from '#src/features/admin/staff/manage-staff.service.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';

@@ -1,8 +1,8 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { faqEndpoints } from '@threshold/contract/faq';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';

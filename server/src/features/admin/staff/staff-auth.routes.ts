@@ -1,6 +1,6 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { staffPasskeyEndpoints } from '@threshold/contract/endpoints';
-import { outcomes } from '@threshold/contract/outcomes';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffPasskeyEndpoints } from '@threshold/contract/registry';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../../../errors.ts';
 import { accountRefOf, type SignedIn } from '../../../lib/actor.ts';

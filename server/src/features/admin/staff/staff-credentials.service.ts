@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conflict, unauthenticated } from '../../../errors.ts';
 import type { SignedIn, StaffActor } from '../../../lib/actor.ts';
 import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../../mail/staff-mails.ts';

@@ -1,8 +1,8 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';

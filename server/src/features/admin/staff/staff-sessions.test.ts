@@ -1,5 +1,5 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { cookieOf } from '#test/cookie-of.ts';

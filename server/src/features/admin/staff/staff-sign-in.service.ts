@@ -1,7 +1,7 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import type { ShownPasskey } from '@threshold/contract/passkeys';
+import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { AppError } from '../../../errors.ts';
 import { minFailureDuration } from '../../../lib/timers.ts';

@@ -1,5 +1,4 @@
-import type { Staff } from '@threshold/contract/admin-auth';
-import type { StaffMember } from '@threshold/contract/admin-staff';
+import type { Staff, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
 import type { StaffMemberRow, StaffRow } from '../../staff/staff.repo.ts';
 
 type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;

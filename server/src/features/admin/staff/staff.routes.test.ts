@@ -1,11 +1,14 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminStaffEndpoints, type StaffAct } from '@threshold/contract/admin-staff';
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import {
+  adminAuthEndpoints,
+  adminStaffEndpoints,
+  type StaffAct,
+} from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';

@@ -1,5 +1,5 @@
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok } from '../../../lib/http.ts';

@@ -1,7 +1,10 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { homeEndpoints } from '@threshold/contract/buying/purchases';
-import { calendarFeedEndpoints, feedCacheSeconds } from '@threshold/contract/calendar-feeds';
+import {
+  calendarFeedEndpoints,
+  feedCacheSeconds,
+} from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { vendorCaller } from '#test/callers.ts';

@@ -1,9 +1,8 @@
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import { dueTimeText } from '@threshold/contract/buying/key-date-text';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { keyDateWords } from '@threshold/contract/buying/purchase-words';
-import { feedDays } from '@threshold/contract/calendar-feeds';
-import { pagePaths } from '@threshold/contract/pages';
+import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { pagePaths } from '@threshold/contract/paths';
+import { dueTimeText, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
+import { keyDateWords } from '@threshold/contract/texts/purchase-words';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { momentOrSkip } from '../../../lib/local-time.ts';
 import { mapApart } from '../../../lib/map-apart.ts';
 import type { FeedItem, ReadFeed } from '../../calendar-feeds/read-feed.ts';

@@ -1,6 +1,6 @@
-import { basisSchema } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { basisSchema } from '@threshold/contract/endpoints/purchases/key-dates';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { dateMoved, datesCancelled, type ToldDate } from '../../../mail/purchase-mails.ts';
 import { dropWaiting } from '../../../queue/mail.repo.ts';

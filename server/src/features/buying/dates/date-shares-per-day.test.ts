@@ -1,5 +1,5 @@
-import { dateShareOutcomes, dateSharesPerDay } from '@threshold/contract/buying/date-share-words';
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { dateShareOutcomes, dateSharesPerDay } from '@threshold/contract/texts/purchase-texts';
 import { expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildHome, buildPurchase, putOnPurchase } from '#test/factories/purchase.ts';

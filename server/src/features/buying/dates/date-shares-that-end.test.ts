@@ -1,14 +1,16 @@
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import {
-  dateShareOutcomes,
-  dateShareRefusalWords,
-} from '@threshold/contract/buying/date-share-words';
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { chatEndpoints } from '@threshold/contract/chat';
-import { customerEndpoints } from '@threshold/contract/customers';
-import { outcomes } from '@threshold/contract/outcomes';
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { dateShareOutcomes, dateShareRefusalWords } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

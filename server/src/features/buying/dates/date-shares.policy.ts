@@ -1,4 +1,4 @@
-import { actsForSeller, type DateShareRefusal } from '@threshold/contract/buying/date-share-words';
+import { actsForSeller, type DateShareRefusal } from '@threshold/contract/texts/purchase-texts';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 
 interface Professional {

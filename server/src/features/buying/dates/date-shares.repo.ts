@@ -1,5 +1,5 @@
-import { actsForSeller, sharedDateKinds } from '@threshold/contract/buying/date-share-words';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { actsForSeller, sharedDateKinds } from '@threshold/contract/texts/purchase-texts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';

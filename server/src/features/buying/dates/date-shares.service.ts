@@ -1,11 +1,11 @@
+import type { SharedDates } from '@threshold/contract/endpoints/purchases/key-dates';
 import {
   actsForSeller,
   dateShareOutcomes,
   dateShareRefusalWords,
   dateSharesPerDay,
-} from '@threshold/contract/buying/date-share-words';
-import type { SharedDates } from '@threshold/contract/buying/date-shares';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+  purchaseOutcomes,
+} from '@threshold/contract/texts/purchase-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { isBlocked } from '../../../db/party-queries.ts';

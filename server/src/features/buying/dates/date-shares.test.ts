@@ -1,16 +1,21 @@
-import { activityText } from '@threshold/contract/buying/activities';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { dateShareEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import {
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import {
+  activityText,
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import {
   dateShareMessages,
   dateShareOutcomes,
   dateShareRefusalWords,
-} from '@threshold/contract/buying/date-share-words';
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { notificationEndpoints } from '@threshold/contract/notifications';
+  purchaseOutcomes,
+} from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { deleteAccount } from '#src/features/account-deletion/delete-account.service.ts';

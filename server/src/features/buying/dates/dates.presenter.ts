@@ -1,6 +1,6 @@
-import { settlementWarning } from '@threshold/contract/buying/condition-dates';
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import { basisSchema, type KeyDate } from '@threshold/contract/buying/key-dates';
+import { basisSchema, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import { settlementWarning } from '@threshold/contract/rules/purchases/condition-dates';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { present } from '../purchases.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { CountedKeyDate } from '@threshold/contract/buying/key-dates';
-import type { KeyDateKind, KeyDateStatus } from '@threshold/contract/buying/purchase-words';
+import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { KeyDateKind, KeyDateStatus } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,8 +1,9 @@
-import { countKeyDate } from '@threshold/contract/buying/count-key-date';
-import { dateShareOutcomes } from '@threshold/contract/buying/date-share-words';
-import { dateShareEndpoints } from '@threshold/contract/buying/date-shares';
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
+import {
+  dateShareEndpoints,
+  keyDateEndpoints,
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import { countKeyDate } from '@threshold/contract/rules/purchases/key-date-rules';
+import { dateShareOutcomes, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';

@@ -1,7 +1,11 @@
-import { countKeyDate } from '@threshold/contract/buying/count-key-date';
-import type { CountedKeyDate, KeyDate, KeyDateWish } from '@threshold/contract/buying/key-dates';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type KeyDateStatus, keyDateWords } from '@threshold/contract/buying/purchase-words';
+import type {
+  CountedKeyDate,
+  KeyDate,
+  KeyDateWish,
+} from '@threshold/contract/endpoints/purchases/key-dates';
+import { countKeyDate } from '@threshold/contract/rules/purchases/key-date-rules';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { type KeyDateStatus, keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';

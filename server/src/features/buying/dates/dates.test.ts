@@ -1,9 +1,9 @@
-import { keyDateSentences } from '@threshold/contract/buying/key-date-sentences';
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';

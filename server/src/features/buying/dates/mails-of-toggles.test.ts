@@ -1,7 +1,7 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { homeEndpoints } from '@threshold/contract/buying/purchases';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import { limits } from '@threshold/contract/limits';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, DUE, dateReminders } from '#test/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';

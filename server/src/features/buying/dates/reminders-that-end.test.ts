@@ -1,8 +1,11 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Account, DUE, dateReminders, lastNine, nine, subject } from '#test/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';

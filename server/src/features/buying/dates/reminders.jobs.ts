@@ -1,4 +1,4 @@
-import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
+import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-rules';
 import type { Db } from '../../../adapters/database/database.ts';
 import { inSavepoint } from '../../../db/row-queries.ts';
 import { dateQuestion, dateReminder } from '../../../mail/purchase-mails.ts';

@@ -3,7 +3,7 @@ import {
   type ReminderStep,
   remindAtHour,
   reminderDays,
-} from '@threshold/contract/buying/reminder-days';
+} from '@threshold/contract/rules/purchases/key-date-rules';
 import { momentOrSkip } from '../../../lib/local-time.ts';
 
 /** Date whose buyers are reminded, with its time zone. */

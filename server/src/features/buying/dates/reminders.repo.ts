@@ -1,4 +1,4 @@
-import type { ReminderStep } from '@threshold/contract/buying/reminder-days';
+import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';

@@ -1,8 +1,8 @@
-import { keyDateEndpoints } from '@threshold/contract/buying/key-dates';
-import { notAdvice } from '@threshold/contract/buying/not-advice';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { notificationEndpoints } from '@threshold/contract/notifications';
-import { pushEndpoints } from '@threshold/contract/push';
+import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
+import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Account,

@@ -1,10 +1,10 @@
-import { addDays, type CalendarDay } from '@threshold/contract/buying/calendar-days';
+import { addDays, type CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
 import {
   documentHour,
   documentLastZone,
   documentNoticeDays,
-} from '@threshold/contract/buying/document-retention';
-import { documentKindWords } from '@threshold/contract/buying/purchase-words';
+} from '@threshold/contract/rules/purchases/purchase-limits';
+import { documentKindWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { wallTimeAt } from '../../../lib/local-time.ts';
 import { documentsNotice } from '../../../mail/purchase-mails.ts';

@@ -1,9 +1,9 @@
-import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
+import type { CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
 import {
   documentDays,
   documentNoticeDays,
   personDocumentKinds,
-} from '@threshold/contract/buying/document-retention';
+} from '@threshold/contract/rules/purchases/purchase-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { HOME_ZONE } from '../../../lib/local-time.ts';
 

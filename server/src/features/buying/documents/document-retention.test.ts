@@ -1,9 +1,12 @@
-import { activityText } from '@threshold/contract/buying/activities';
-import { personDocumentKinds } from '@threshold/contract/buying/document-retention';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { documentKinds } from '@threshold/contract/buying/purchase-words';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import {
+  activityText,
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { personDocumentKinds } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { documentKinds } from '@threshold/contract/texts/purchase-words';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
 import { StorageFault } from '#src/adapters/storage/storage.ts';

@@ -1,7 +1,7 @@
 import type {
   DocumentOpening,
   PurchaseDocument,
-} from '@threshold/contract/buying/purchase-documents';
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { presentFile } from '../../files/files.presenter.ts';
 import { present } from '../purchases.presenter.ts';
 import type { DocumentRow, OpeningRow, ReaderRow } from './documents.repo.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@threshold/contract/buying/calendar-days';
-import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
+import type { CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
+import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';

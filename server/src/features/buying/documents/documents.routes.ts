@@ -1,6 +1,6 @@
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import { ok } from '../../../lib/http.ts';

@@ -1,7 +1,7 @@
-import type { PurchaseDocument } from '@threshold/contract/buying/purchase-documents';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { type DocumentKind, documentKindWords } from '@threshold/contract/buying/purchase-words';
+import type { PurchaseDocument } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { type DocumentKind, documentKindWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';

@@ -1,9 +1,8 @@
-import { activityText } from '@threshold/contract/buying/activities';
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { outcomes } from '@threshold/contract/outcomes';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { activityText, purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@threshold/contract/buying/purchase-words';
+import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 

@@ -1,6 +1,6 @@
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { customerEndpoints } from '@threshold/contract/customers';
+import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';

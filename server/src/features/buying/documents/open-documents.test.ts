@@ -1,6 +1,6 @@
-import { purchaseDocumentEndpoints } from '@threshold/contract/buying/purchase-documents';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { outcomes } from '@threshold/contract/outcomes';
+import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';

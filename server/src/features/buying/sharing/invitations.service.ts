@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { pagePaths } from '@threshold/contract/paths';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import {
   invitationReplaced,
   invitedOther,
   purchaseOutcomes,
-} from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import type { OpenedInvitation } from '@threshold/contract/buying/purchase-sharing';
-import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
-import { pagePaths } from '@threshold/contract/pages';
+} from '@threshold/contract/texts/purchase-texts';
+import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';

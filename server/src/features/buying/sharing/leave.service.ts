@@ -1,6 +1,6 @@
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import type { Purchase } from '@threshold/contract/buying/purchase-shapes';
-import { pagePaths } from '@threshold/contract/pages';
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { pagePaths } from '@threshold/contract/paths';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
 import { sharingStopped } from '../../../mail/purchase-mails.ts';

@@ -1,13 +1,11 @@
-import { placeOfHomes } from '@threshold/contract/buying/checklist-stage';
-import { actsForSeller } from '@threshold/contract/buying/date-share-words';
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
 import type {
   OwnDealings,
   PurchaseProfessional,
   PurchaseTeam,
-} from '@threshold/contract/buying/purchase-professionals';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { missingAt } from '@threshold/contract/buying/who-is-missing';
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import { missingAt, placeOfHomes } from '@threshold/contract/rules/purchases/checklist-stage';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { actsForSeller, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';

@@ -1,8 +1,10 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import { purchaseEndpoints } from '@threshold/contract/buying/purchases';
+import {
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildApplication } from '#test/factories/application.ts';

@@ -1,9 +1,9 @@
-import { purchaseProfessionalEndpoints } from '@threshold/contract/buying/purchase-professionals';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
 import {
   type PurchaseInvitation,
+  purchaseProfessionalEndpoints,
   sharingEndpoints,
-} from '@threshold/contract/buying/purchase-sharing';
+} from '@threshold/contract/endpoints/purchases/purchase-people';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
 import { notFound } from '../../../errors.ts';

@@ -1,10 +1,13 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
-import { purchaseNoteEndpoints } from '@threshold/contract/buying/purchase-notes';
-import { purchaseOutcomes } from '@threshold/contract/buying/purchase-sentences';
-import { sharingEndpoints } from '@threshold/contract/buying/purchase-sharing';
-import type { PurchaseRole } from '@threshold/contract/buying/purchase-words';
-import { homeEndpoints, purchaseEndpoints } from '@threshold/contract/buying/purchases';
-import { outcomes } from '@threshold/contract/outcomes';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

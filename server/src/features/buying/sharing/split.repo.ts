@@ -1,4 +1,4 @@
-import { purchaseLimits } from '@threshold/contract/buying/purchase-limits';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';

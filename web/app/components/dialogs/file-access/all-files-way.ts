@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { toasts } from '../../../lib/toasts.ts';

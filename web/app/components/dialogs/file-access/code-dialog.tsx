@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useProof } from '../../../lib/forms/use-proof.ts';
 import { SubmitButton } from '../../buttons/submit-button.tsx';

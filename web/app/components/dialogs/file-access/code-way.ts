@@ -1,7 +1,7 @@
-import { otpSchema, verificationCodeSchema } from '@threshold/contract/accounts';
+import { otpSchema, verificationCodeSchema } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import { noteCodeSent, type SentCode, waitForCode } from '../../../lib/forms/code-sent.ts';
 import type { Fact } from '../../lists/description-list.tsx';

@@ -1,6 +1,6 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '../../../lib/api/api-client.ts';
 import { noteFilesOpen } from '../../../lib/files/files-open.ts';

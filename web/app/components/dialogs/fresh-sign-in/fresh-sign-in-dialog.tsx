@@ -1,5 +1,5 @@
-import { messages } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import { messages } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { signOut } from '../../../lib/account/member.ts';

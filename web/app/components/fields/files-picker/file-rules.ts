@@ -1,5 +1,5 @@
-import { fileFaults, typeFault } from '@threshold/contract/file-faults';
-import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/file-types';
+import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/rules/file-types';
 
 /** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {

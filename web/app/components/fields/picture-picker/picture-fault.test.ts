@@ -1,6 +1,6 @@
-import { fileFaults } from '@threshold/contract/file-faults';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
+import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
 import { faultOf } from './use-picture.ts';
 

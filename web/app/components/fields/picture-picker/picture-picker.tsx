@@ -1,6 +1,6 @@
 import { FileButton, Input } from '@mantine/core';
-import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
+import { acceptedBy, pictureTypes } from '@threshold/contract/rules/file-types';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { BareButton } from '../../buttons/button.tsx';

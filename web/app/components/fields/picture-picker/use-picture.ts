@@ -1,7 +1,7 @@
-import { fileFaults, typeFault } from '@threshold/contract/file-faults';
-import { isViewable, pictureTypes, typeNamedBy } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
+import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { isViewable, pictureTypes, typeNamedBy } from '@threshold/contract/rules/file-types';
+import { messages } from '@threshold/contract/texts/messages';
 import { useEffect, useState } from 'react';
 import { isOfType } from '../files-picker/file-rules.ts';
 import { type Crop, middle, squareOf } from './crop.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
+import { deviceWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';

@@ -1,7 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { deviceWords } from '@threshold/contract/outcomes-devices';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
+import { deviceWords, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent } from 'react';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { isCarriedAlong, type Passkey } from '@threshold/contract/passkeys';
+import { isCarriedAlong, type Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';

@@ -1,4 +1,4 @@
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';

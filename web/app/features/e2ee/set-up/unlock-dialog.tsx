@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredLine } from '@threshold/contract/primitives';
+import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useProof } from '#app/lib/forms/use-proof.ts';

@@ -1,6 +1,5 @@
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { plainCode } from '@threshold/e2ee/recovery-code';
 import { useEffect, useState } from 'react';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';

@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useAction } from '#app/lib/use-action.ts';
 import { passkeySentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';

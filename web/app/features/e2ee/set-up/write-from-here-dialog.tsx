@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef, useState } from 'react';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';

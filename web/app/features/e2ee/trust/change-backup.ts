@@ -1,5 +1,8 @@
-import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
-import { tagOfVersion } from '@threshold/contract/version-tags';
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  tagOfVersion,
+} from '@threshold/contract/endpoints/chat/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { AcceptedPeer } from '../vault/protocol.ts';

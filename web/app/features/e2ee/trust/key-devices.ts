@@ -2,7 +2,7 @@ import {
   type KeyReminder,
   keyDeviceEndpoints,
   type OwnKeyStatus,
-} from '@threshold/contract/e2ee-devices';
+} from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { quietApi } from '#app/lib/api/api-client.ts';
 
 /* Server data about a member's browsers and reminders. Requested in the background, so failures

@@ -1,4 +1,4 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { keysOf, type Me } from './own-keys.ts';
 

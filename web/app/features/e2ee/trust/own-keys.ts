@@ -1,6 +1,10 @@
-import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  type KeyEntry,
+  tagOfVersion,
+} from '@threshold/contract/endpoints/chat/e2ee';
 import { limits } from '@threshold/contract/limits';
-import { tagOfVersion } from '@threshold/contract/version-tags';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

@@ -1,5 +1,9 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { type Passkey, passkeyEndpoints, passkeyHoldersOf } from '@threshold/contract/passkeys';
+import {
+  type Passkey,
+  passkeyEndpoints,
+  passkeyHoldersOf,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import type { OpenedByPasskey } from '#app/lib/passkeys/prf-passkeys.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';

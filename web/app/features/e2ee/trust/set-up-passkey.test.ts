@@ -1,5 +1,5 @@
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { randomBytes, textOf } from '@threshold/e2ee/bytes';
 import { prfInput } from '@threshold/e2ee/prf-input';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,8 @@
-import { type Passkey, passkeyEndpoints, passkeyHoldersOf } from '@threshold/contract/passkeys';
+import {
+  type Passkey,
+  passkeyEndpoints,
+  passkeyHoldersOf,
+} from '@threshold/contract/endpoints/accounts/passkeys';
 import { addPasskey, provePasskey, type RunFresh } from '#app/lib/passkeys/add-passkey.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import type { KeyDeps, Me, OwnKeys } from './own-keys.ts';

@@ -1,4 +1,4 @@
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { KeyDeps, LockedKeys, Me, OwnKeys } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';

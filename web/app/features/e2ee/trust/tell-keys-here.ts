@@ -1,4 +1,4 @@
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { accessToken } from '#app/lib/account/session.ts';
 import type { Api } from '#app/lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { KeysState } from '../vault/keys-state.ts';
 import type { OwnKeys } from './own-keys.ts';

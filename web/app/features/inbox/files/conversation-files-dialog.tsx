@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { chatFiles } from '@threshold/contract/outcomes-chat-files';
+import { chatFiles } from '@threshold/contract/texts/chat-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

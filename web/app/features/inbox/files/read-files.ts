@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@threshold/contract/chat';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { api } from '#app/lib/api/api-client.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { FilesPage } from './shared-file.ts';

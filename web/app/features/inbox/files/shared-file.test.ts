@@ -1,5 +1,4 @@
-import { chatFiles } from '@threshold/contract/outcomes-chat-files';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';

@@ -1,5 +1,4 @@
-import { chatFiles } from '@threshold/contract/outcomes-chat-files';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { ShownMessage } from '../model/shown-message.ts';
 
 /** A page of messages with files, newest first, and the cursor of the next one. */

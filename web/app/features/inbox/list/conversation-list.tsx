@@ -1,9 +1,8 @@
 import { Box, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { fileBody } from '@threshold/contract/chat-messages';
-import { isSought } from '@threshold/contract/chat-sought';
-import { foldText } from '@threshold/contract/fold-text';
-import { outcomes } from '@threshold/contract/outcomes';
+import { fileBody, isSought } from '@threshold/contract/endpoints/chat/chat';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';

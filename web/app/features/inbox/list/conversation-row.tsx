@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/use-now.ts';

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { Conversation } from '@threshold/contract/chat-messages';
+import type { Conversation } from '@threshold/contract/endpoints/chat/chat';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';

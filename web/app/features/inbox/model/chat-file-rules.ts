@@ -1,6 +1,6 @@
-import { chatFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
+import { chatFileTypes } from '@threshold/contract/rules/file-types';
+import { messages } from '@threshold/contract/texts/messages';
 import type { FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 
 const { chat_bytes, chat_count } = limits.files;

@@ -1,6 +1,9 @@
-import { awayNoticeEndpoints } from '@threshold/contract/away-notices';
-import { chatEndpoints } from '@threshold/contract/chat';
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import {
+  type Conversation,
+  chatEndpoints,
+  type Message,
+} from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import {
   type ConversationStatus,

@@ -1,6 +1,6 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { accessToken } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';

@@ -1,5 +1,5 @@
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';

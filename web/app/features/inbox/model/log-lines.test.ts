@@ -1,4 +1,4 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { expect, it } from 'vitest';
 import { logLines } from './log-lines.ts';
 import { shortWhen } from './when.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
 import { accepted } from '#test/fake-encryption.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { MessageAck } from '@threshold/contract/realtime';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { createOutgoingLine, type OutgoingLine, type SenderLine } from './outgoing-line.ts';
 import { pendingAgain } from './send-failures.ts';
 import { isAsked } from './send-mode.ts';

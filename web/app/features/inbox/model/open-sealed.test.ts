@@ -1,4 +1,4 @@
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me } from '#test/inbox-people.ts';

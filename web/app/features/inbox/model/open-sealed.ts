@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import type { Conversation, Message } from '@threshold/contract/endpoints/chat/chat';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Encryption, EncryptionState } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';

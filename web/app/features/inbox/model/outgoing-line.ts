@@ -1,5 +1,5 @@
-import type { Message } from '@threshold/contract/chat-messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FileKey } from '@threshold/e2ee/envelope';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption } from '#app/lib/encryption.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { type Me, otherOf } from './inbox-requests.ts';

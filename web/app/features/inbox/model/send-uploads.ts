@@ -1,5 +1,5 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import { outcomes } from '@threshold/contract/outcomes';
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import type { OutgoingLine } from './outgoing-line.ts';

@@ -1,5 +1,5 @@
-import { type Conversation, fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Reading, SealedRow, Talk } from '#app/lib/encryption.ts';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';

@@ -1,4 +1,4 @@
-import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import {
   type ConversationStatus,
   conversationStatuses,

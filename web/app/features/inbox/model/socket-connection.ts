@@ -1,4 +1,4 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import type { IncomingShelf } from '@threshold/contract/realtime';
 import { accessToken } from '#app/lib/account/session.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@threshold/contract/chat-messages';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Message } from '@threshold/contract/endpoints/chat/chat';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';

@@ -1,5 +1,5 @@
-import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedPreview } from '@threshold/contract/sealed-preview';
+import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
+import { sealedPreview } from '@threshold/contract/texts/single-sentences';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import type { SendMode } from './send-mode.ts';

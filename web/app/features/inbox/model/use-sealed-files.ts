@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { FileKey } from '@threshold/e2ee/envelope';
 import { useState } from 'react';
 import { fetchBytes } from '#app/lib/api/api-client.ts';

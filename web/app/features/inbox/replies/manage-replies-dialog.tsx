@@ -1,6 +1,9 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type SavedReply, savedReplySchema } from '@threshold/contract/saved-replies';
-import { savedReplyLimits, savedReplySentences } from '@threshold/contract/saved-reply-words';
+import {
+  type SavedReply,
+  savedReplySchema,
+} from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplyLimits, savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';

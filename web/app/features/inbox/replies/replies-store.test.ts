@@ -1,5 +1,5 @@
-import { savedReplyEndpoints } from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';

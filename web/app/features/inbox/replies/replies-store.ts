@@ -2,8 +2,8 @@ import {
   type SavedReplies,
   type SavedReply,
   savedReplyEndpoints,
-} from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+} from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { createStore } from '#app/lib/store.ts';

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import type { SavedReply } from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { SavedReply } from '@threshold/contract/saved-replies';
+import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
-import { foldText } from '@threshold/contract/fold-text';
-import type { SavedReply } from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
+import { foldText } from '@threshold/contract/rules/text/fold-text';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 
 /** Returns the text with the recipient's first name, or a fallback word. */
 export const filledFor = (text: string, firstName: string): string =>

@@ -1,7 +1,7 @@
 import { IconMessageBolt } from '@tabler/icons-react';
+import type { SavedReply } from '@threshold/contract/endpoints/chat/saved-replies';
 import { limits } from '@threshold/contract/limits';
-import type { SavedReply } from '@threshold/contract/saved-replies';
-import { savedReplySentences } from '@threshold/contract/saved-reply-words';
+import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { saidOf } from './message-results.tsx';
 import type { SearchState } from './message-search.ts';

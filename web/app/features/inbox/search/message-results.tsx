@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

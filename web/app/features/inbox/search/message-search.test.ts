@@ -1,6 +1,6 @@
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import type { Conversation, Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';

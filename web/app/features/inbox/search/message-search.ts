@@ -1,6 +1,6 @@
-import { type Conversation, fileBody, type Message } from '@threshold/contract/chat-messages';
+import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { chatSearch } from '@threshold/contract/outcomes-chat-search';
+import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption, Finding, SoughtRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';

@@ -1,5 +1,8 @@
-import { chatEndpoints } from '@threshold/contract/chat';
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import {
+  type Conversation,
+  chatEndpoints,
+  type Message,
+} from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { api } from '#app/lib/api/api-client.ts';
 import { type Me, readMessages } from '../model/inbox-requests.ts';

@@ -1,6 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link } from 'react-router';
 import type { EncryptionState, PeerStanding } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';

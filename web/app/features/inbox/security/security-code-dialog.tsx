@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

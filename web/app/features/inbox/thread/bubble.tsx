@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconCheck, IconLockOpen } from '@tabler/icons-react';
-import { fileBody } from '@threshold/contract/chat-messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { fileBody } from '@threshold/contract/endpoints/chat/chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { hasBankDetails } from '../model/bank-details.ts';
 import type { Other } from '../model/inbox-requests.ts';

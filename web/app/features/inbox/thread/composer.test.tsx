@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { theme } from '#app/theme/theme.ts';
 import type { Inbox } from '../model/inbox.ts';

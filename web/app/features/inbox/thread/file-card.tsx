@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import type { Opening } from '../model/use-sealed-files.ts';

@@ -8,7 +8,7 @@ import {
   IconPin,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { shelfOutcomes } from '@threshold/contract/outcomes-shelves';
+import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import type { Shelf } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

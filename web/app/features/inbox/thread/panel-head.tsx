@@ -1,7 +1,7 @@
 import { Box, Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
-import type { Conversation } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import type { Conversation } from '@threshold/contract/endpoints/chat/chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import {
   type ConversationStatus,
   conversationStatuses,

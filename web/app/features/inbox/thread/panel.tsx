@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
+import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { messages as sentences } from '@threshold/contract/messages';
-import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
+import { messages as sentences } from '@threshold/contract/texts/messages';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { appWords } from '@threshold/contract/app-words';
+import { appWords } from '@threshold/contract/app';
 import { Button } from '#app/components/buttons/button.tsx';
 import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
 

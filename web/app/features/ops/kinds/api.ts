@@ -1,8 +1,10 @@
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
+import {
+  adminChatReportEndpoints,
+  adminContentEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-content';
+import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import type {
   ChatReportStatus,
   ClaimStatus,

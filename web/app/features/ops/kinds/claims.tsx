@@ -1,7 +1,6 @@
-import type { AdminClaim } from '@threshold/contract/admin-vendors';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { standardReasons } from '@threshold/contract/standard-reasons';
-import { isWebmail } from '@threshold/contract/webmail';
+import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { isWebmail } from '@threshold/contract/rules/text/webmail';
+import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { WaitClock } from '../parts/values.tsx';
 import { FilesByCode } from '../record/files-by-code.tsx';
 import { listingPart } from '../record/record-page.tsx';

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { AdminFaq } from '@threshold/contract/admin-content';
+import type { AdminFaq } from '@threshold/contract/endpoints/staff/admin-content';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';

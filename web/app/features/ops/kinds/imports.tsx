@@ -1,5 +1,5 @@
-import type { RegisterImport } from '@threshold/contract/admin-desk';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { RegisterImport } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '#app/lib/api/session-client.ts';
 import { Moment } from '../parts/values.tsx';

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ChatReport, ReportParty } from '@threshold/contract/admin-chat-reports';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { ChatReport, ReportParty } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type {
   ChatReportDecision,
   ChatReportOutcome,

@@ -1,7 +1,6 @@
-import type { RemovalRequest } from '@threshold/contract/admin-desk';
+import type { RemovalRequest } from '@threshold/contract/endpoints/staff/admin-desk';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { standardReasons } from '@threshold/contract/standard-reasons';
+import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { mailLink } from '#app/lib/format/mail-link.ts';

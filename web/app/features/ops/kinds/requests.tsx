@@ -1,13 +1,13 @@
-import type { AdminOffer, AdminRequest } from '@threshold/contract/admin-requests';
-import { replyText } from '@threshold/contract/answer-times';
+import type { AdminOffer, AdminRequest } from '@threshold/contract/endpoints/staff/admin-requests';
 import { limits } from '@threshold/contract/limits';
+import { replyText } from '@threshold/contract/rules/answer-times';
 import {
   declineReasonLabels,
   type OfferState,
   type RequestHolder,
   type RequestQueue,
   requestQueues,
-} from '@threshold/contract/request-words';
+} from '@threshold/contract/texts/request-texts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';

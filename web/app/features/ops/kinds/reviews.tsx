@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import type { AdminReview } from '@threshold/contract/admin-content';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { hideReasons } from '@threshold/contract/promises';
-import { writerLabels } from '@threshold/contract/review-words';
+import { hideReasons } from '@threshold/contract/endpoints/content/promises';
+import type { AdminReview } from '@threshold/contract/endpoints/staff/admin-content';
+import { writerLabels } from '@threshold/contract/texts/review-texts';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
 import {
   type ChangeKind,
   changeKinds,
@@ -6,7 +6,7 @@ import {
   type WorkItem,
   waitingTimes,
   workQueues,
-} from '@threshold/contract/admin-work';
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

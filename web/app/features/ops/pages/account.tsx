@@ -1,6 +1,6 @@
-import type { Staff } from '@threshold/contract/admin-auth';
+import type { Staff } from '@threshold/contract/endpoints/staff/admin-staff';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,14 +1,19 @@
+import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
+import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import {
+  adminDeskEndpoints,
+  adminFiguresEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-desk';
+import {
+  adminAuthEndpoints,
+  adminStaffEndpoints,
+  type StaffAct,
+} from '@threshold/contract/endpoints/staff/admin-staff';
 import {
   type AuditFilters,
   adminAuditEndpoints,
   auditFilterSchema,
-} from '@threshold/contract/admin-audit';
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminFiguresEndpoints } from '@threshold/contract/admin-figures';
-import { adminStaffEndpoints, type StaffAct } from '@threshold/contract/admin-staff';
-import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
-import { promiseEndpoints } from '@threshold/contract/promises';
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';

@@ -4,7 +4,7 @@ import {
   type AuditEntry,
   auditFilterSchema,
   type AuditFilters as Filters,
-} from '@threshold/contract/admin-audit';
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { lazy, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

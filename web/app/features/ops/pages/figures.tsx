@@ -1,4 +1,7 @@
-import { type QueueFigures, staffQueueLabels } from '@threshold/contract/admin-figures';
+import {
+  type QueueFigures,
+  staffQueueLabels,
+} from '@threshold/contract/endpoints/staff/admin-desk';
 import { PageHead } from '../parts/page.tsx';
 import { BoxedTable } from '../parts/tables.tsx';
 import { Moment } from '../parts/values.tsx';

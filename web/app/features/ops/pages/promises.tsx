@@ -1,4 +1,4 @@
-import type { Ledger } from '@threshold/contract/promises';
+import type { Ledger } from '@threshold/contract/endpoints/content/promises';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

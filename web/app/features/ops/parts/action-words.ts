@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
 
 /** Label of each kind of action. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {

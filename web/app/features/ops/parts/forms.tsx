@@ -1,5 +1,5 @@
-import { verificationCodeBody } from '@threshold/contract/accounts';
-import { outcomes } from '@threshold/contract/outcomes';
+import { verificationCodeBody } from '@threshold/contract/endpoints/accounts/accounts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';

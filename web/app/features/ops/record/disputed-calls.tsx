@@ -1,4 +1,7 @@
-import { callOutcomeLabels, type DisputedCall } from '@threshold/contract/call-outcomes';
+import {
+  callOutcomeLabels,
+  type DisputedCall,
+} from '@threshold/contract/endpoints/calls/call-outcomes';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';

@@ -1,4 +1,4 @@
-import type { Background } from '@threshold/contract/admin-work';
+import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';

@@ -1,5 +1,5 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { adminDeskEndpoints, type Overview } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints, type Overview } from '@threshold/contract/endpoints/staff/admin-desk';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 import { dropOpsToken, opsToken } from '../ops-session.ts';

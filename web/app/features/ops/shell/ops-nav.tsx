@@ -15,7 +15,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Overview } from '@threshold/contract/admin-desk';
+import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';

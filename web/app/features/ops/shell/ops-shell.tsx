@@ -2,7 +2,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Group } from '@mantine/core';
 import { IconClock, IconMenu2 } from '@tabler/icons-react';
-import type { Overview } from '@threshold/contract/admin-desk';
+import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

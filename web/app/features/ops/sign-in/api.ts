@@ -1,6 +1,6 @@
-import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
-import type { ShownPasskey } from '@threshold/contract/passkeys';
+import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { enrolmentApi } from '../ops-api.ts';
 

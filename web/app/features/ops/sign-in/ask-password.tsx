@@ -1,6 +1,6 @@
-import { adminLoginForm } from '@threshold/contract/admin-auth';
+import { adminLoginForm } from '@threshold/contract/endpoints/staff/admin-staff';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Stack.layer.css';
 import { Stack, TextInput } from '@mantine/core';
-import { recoveryCodeForm } from '@threshold/contract/admin-auth';
 import { brand } from '@threshold/contract/brand';
-import { outcomes } from '@threshold/contract/outcomes';
+import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/admin-staff';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { Notification } from '@threshold/contract/notifications';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,7 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type Notification,
+  notificationEndpoints,
+} from '@threshold/contract/endpoints/accounts/notifications';
 import { limits } from '@threshold/contract/limits';
-import { type Notification, notificationEndpoints } from '@threshold/contract/notifications';
-import { outcomes } from '@threshold/contract/outcomes';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';

@@ -1,6 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { checkedFields } from '@threshold/contract/pending-changes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import { checkedFields, type OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { toasts } from '#app/lib/toasts.ts';
 
 type Values = Record<string, string>;

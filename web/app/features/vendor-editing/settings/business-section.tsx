@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';

@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { PrivateFile } from '@threshold/contract/primitives';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { licenceForm } from '@threshold/contract/licences';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { licenceForm } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import type { OwnVendor } from '@threshold/contract/vendors';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { dateText } from '#app/lib/format/dates.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { NameFields } from '#app/components/fields/name-fields.tsx';
 import { PhoneField } from '#app/components/fields/phone-field.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';

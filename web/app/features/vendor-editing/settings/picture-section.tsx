@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { avatarOf, doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
 import { PicturePicker } from '#app/components/fields/picture-picker/picture-picker.tsx';

@@ -1,6 +1,6 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/fields/place-box/place-source.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { SectionForm } from '#app/components/fields/section-form.tsx';

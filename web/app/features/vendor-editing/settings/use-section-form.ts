@@ -1,5 +1,5 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ProfileChange, saveProfile } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
-import type { OwnVendor } from '@threshold/contract/vendors';
+import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { saveProfile } from '../api.ts';

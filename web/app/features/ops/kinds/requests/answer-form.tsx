@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { updateLeadBody } from '@threshold/contract/admin-content';
-import type { AdminRequest } from '@threshold/contract/admin-requests';
+import { updateLeadBody } from '@threshold/contract/endpoints/staff/admin-content';
+import type { AdminRequest } from '@threshold/contract/endpoints/staff/admin-requests';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

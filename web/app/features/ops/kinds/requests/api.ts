@@ -1,7 +1,7 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
 import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
-import { requestQueues } from '@threshold/contract/request-words';
+import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { requestQueues } from '@threshold/contract/texts/request-texts';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { opsApi, opsData } from '../../ops-api.ts';
 

@@ -5,10 +5,9 @@ import {
   type AdminRequest,
   completeRequestBody,
   type LikelyRepeat,
-} from '@threshold/contract/admin-requests';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { requestMessages } from '@threshold/contract/messages-requests';
-import type { RequestState } from '@threshold/contract/request-words';
+} from '@threshold/contract/endpoints/staff/admin-requests';
+import { type RequestState, requestMessages } from '@threshold/contract/texts/request-texts';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { useQuery } from '#app/lib/api/session-client.ts';

@@ -1,8 +1,11 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import type { AdminRequest, OfferCandidate } from '@threshold/contract/admin-requests';
-import { replyText } from '@threshold/contract/answer-times';
+import type {
+  AdminRequest,
+  OfferCandidate,
+} from '@threshold/contract/endpoints/staff/admin-requests';
 import { limits } from '@threshold/contract/limits';
-import type { OfferGround, OfferHindrance } from '@threshold/contract/request-words';
+import { replyText } from '@threshold/contract/rules/answer-times';
+import type { OfferGround, OfferHindrance } from '@threshold/contract/texts/request-texts';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

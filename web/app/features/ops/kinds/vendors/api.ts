@@ -1,12 +1,12 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import {
   adminWorkEndpoints,
   changeKinds,
   type WorkQueue,
   waitingTimes,
   workQueues,
-} from '@threshold/contract/admin-work';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { states, type VendorStatus, vendorTypes } from '@threshold/contract/vocabularies';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { opsApi, opsData } from '../../ops-api.ts';

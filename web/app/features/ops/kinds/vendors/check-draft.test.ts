@@ -1,6 +1,6 @@
-import { messages } from '@threshold/contract/messages';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { registers } from '@threshold/contract/registers';
+import { registers } from '@threshold/contract/rules/registers';
+import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { actsFor, approvalBar, blankCheck, checkFaults, isStarted } from './check-draft.ts';
 

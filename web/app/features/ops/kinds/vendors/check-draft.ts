@@ -1,7 +1,10 @@
-import { type AdminVendor, registerCheckBody } from '@threshold/contract/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/admin-work';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { badgeFault, registers, registersFor } from '@threshold/contract/registers';
+import {
+  type AdminVendor,
+  registerCheckBody,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import { badgeFault, registers, registersFor } from '@threshold/contract/rules/registers';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
 /**

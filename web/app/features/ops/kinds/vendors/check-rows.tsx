@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconEqualNot, IconPlus, IconX } from '@tabler/icons-react';
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import { registersFor } from '@threshold/contract/registers';
+import { registersFor } from '@threshold/contract/rules/registers';
 import { states } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

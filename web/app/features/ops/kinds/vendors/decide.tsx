@@ -1,7 +1,7 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/admin-work';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { badgeFault } from '@threshold/contract/registers';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import { badgeFault } from '@threshold/contract/rules/registers';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
 import { afterChanges, askedRows } from '#app/lib/format/asked-changes.ts';

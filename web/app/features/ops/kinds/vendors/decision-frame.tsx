@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { limits } from '@threshold/contract/limits';
-import { type ReasonKind, standardReasons } from '@threshold/contract/standard-reasons';
+import { type ReasonKind, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { createPortal } from 'react-dom';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';

@@ -1,10 +1,19 @@
 import { Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { AdminVendor, RecordedCheck } from '@threshold/contract/admin-vendors';
-import type { Background, Duplicate, RegisterEntry } from '@threshold/contract/admin-work';
-import { businessNumberText, readBusinessNumber } from '@threshold/contract/business-numbers';
-import { PAGES_CHECKED_ON, registerPage } from '@threshold/contract/register-pages';
-import { isCurrentEntry, registers, registersFor } from '@threshold/contract/registers';
+import type { AdminVendor, RecordedCheck } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type {
+  Background,
+  Duplicate,
+  RegisterEntry,
+} from '@threshold/contract/endpoints/staff/admin-work';
+import {
+  isCurrentEntry,
+  PAGES_CHECKED_ON,
+  registerPage,
+  registers,
+  registersFor,
+} from '@threshold/contract/rules/registers';
+import { businessNumberText, readBusinessNumber } from '@threshold/contract/rules/text/numbers';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { adminWorkEndpoints, type OpenedVendor } from '@threshold/contract/admin-work';
+import {
+  type AdminVendor,
+  adminVendorEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import {
+  adminWorkEndpoints,
+  type OpenedVendor,
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';

@@ -1,9 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import { type OpenedVendor, type WorkClaim } from '@threshold/contract/admin-work';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { type OpenedVendor, type WorkClaim } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRef } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

@@ -1,8 +1,11 @@
-import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/admin-work';
-import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import {
+  type AdminVendor,
+  adminVendorEndpoints,
+} from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';

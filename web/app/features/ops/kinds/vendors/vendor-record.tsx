@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import type { Background } from '@threshold/contract/admin-work';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';

@@ -1,4 +1,4 @@
-import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type AuditFilters, auditExportForm } from '@threshold/contract/admin-audit';
+import { type AuditFilters, auditExportForm } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { saveFrom } from '#app/lib/files/save.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { addStaffForm } from '@threshold/contract/admin-staff';
-import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { addStaffForm } from '@threshold/contract/endpoints/staff/admin-staff';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { EmailField } from '#app/components/fields/email-field.tsx';

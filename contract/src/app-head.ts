@@ -1,0 +1,23 @@
+/*
+ * Links in the head of each page. Separate from app.ts, so that public pages load nothing
+ * else of it.
+ */
+
+export const manifestPath = '/manifest.webmanifest';
+export const appleIconPath = '/apple-touch-icon.png';
+
+/*
+ * Whether members' browsers install a service worker. A server reads it from its environment, a
+ * page from the server that rendered it, like the brand. A page contains a setting only if it is
+ * turned off.
+ */
+
+interface Surroundings {
+  /** Set on a server. */
+  readonly process?: { readonly env?: Readonly<{ APP_WORKER?: string }> };
+  /** Set in a page by its first script. */
+  readonly __noWorker?: boolean;
+}
+const { process, __noWorker } = globalThis as Surroundings;
+
+export const isWorkerOff: boolean = __noWorker ?? process?.env?.APP_WORKER === 'off';

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { ofThatCustomer, ofThatVendor } from '../../access.ts';
+import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { described } from '../../primitives.ts';
+import { cleanLine } from '../../rules/text/clean-text.ts';
+import { messages } from '../../texts/messages.ts';
+
+/* Parts that customer and vendor accounts share: codes, sign-in answers, reset grants. */
+
+/** Normalises a pasted code: removes spaces, dashes and invisible characters. */
+const plainCode = (value: string | number): string =>
+  cleanLine(String(value).normalize('NFKC')).replace(/[\s\p{Pd}]/gu, '');
+
+const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
+
+/**
+ * The five-digit code of a mail. Every screen has its own sentence for a code that is not all
+ * digits.
+ */
+export function otpSchema(incomplete: string) {
+  const schema = z
+    .union([z.string(), z.number()], messages.otp.empty)
+    .transform(plainCode)
+    .pipe(
+      z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
+    );
+  return described(schema, { type: 'string', pattern: fiveDigits.source });
+}
+
+const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
+/** The six-digit code of an authenticator app. */
+export const verificationCodeSchema = described(
+  z
+    .union([z.string(), z.number()], messages.twoFactor.empty)
+    .transform(plainCode)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: messages.twoFactor.empty, abort: true })
+        .regex(sixDigits, messages.twoFactor.length),
+    ),
+  { type: 'string', pattern: sixDigits.source },
+);
+
+/** An optional code. An empty text counts as missing, because forms send one for an empty field. */
+export const optionalCode = <T extends z.ZodType<unknown, string | number>>(code: T) =>
+  z
+    .preprocess(
+      (value: string | number | undefined) =>
+        value !== undefined && plainCode(value) === '' ? undefined : value,
+      code.optional(),
+    )
+    .optional();
+
+/** The code that opens private files. It is not needed for some time after a correct one. */
+export const fileCodeSchema = optionalCode(verificationCodeSchema);
+
+/** The body of a call that only asks for a code. */
+export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
+
+/** An opaque token that a caller returns: reset grant, confirmation, unsubscribe. */
+export const tokenSchema = z.string(messages.general.text).min(1).max(limits.text.reason);
+
+/** Answer of a sign-in: `data` is the account, `access_token` the bearer token. */
+export function signedInAnswer<T extends z.ZodType>(account: T) {
+  return answer({
+    access_token: z.string(),
+    is_email_verified: z.boolean(),
+    data: account,
+  });
+}
+
+/**
+ * As for a sign-in. `code_sent` is false if too many codes were requested for the address before.
+ */
+export function registeredAnswer<T extends z.ZodType>(account: T) {
+  return signedInAnswer(account).extend({ code_sent: z.boolean() });
+}
+
+/** Answer to the right password of an unverified address: no token, but a new code by mail. */
+export const unverifiedAnswer = z.object({
+  status: z.literal(false),
+  is_email_verified: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  data: z.object({ error: z.string() }),
+});
+
+/**
+ * The mail for a reset. It depends on earlier attempts with the address, whether or not it has an
+ * account.
+ */
+const resetWays = ['code', 'link'] as const;
+export type ResetWay = (typeof resetWays)[number];
+export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(resetWays) });
+
+export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
+
+/**
+ * The code that an export requires: that of the authenticator app, or a mailed one if two-factor is
+ * off.
+ */
+const exportCodes = ['app', 'mail'] as const;
+export type ExportCode = (typeof exportCodes)[number];
+const exportCodeSchema = z.object({
+  by: z.enum(exportCodes),
+  /** The account's address, to which a mailed code was just sent. */
+  email: z.string(),
+});
+
+/** The app's code if two-factor is on, otherwise the mailed one. */
+const exportQuery = z.object({
+  verification_code: optionalCode(verificationCodeSchema),
+  otp: optionalCode(otpSchema(messages.otp.enter_valid)),
+});
+
+/** A signed link to a ZIP of all data about the account. */
+const exportSchema = z.object({ file_url: z.string(), expires_at: z.string() });
+
+export interface PasswordChecks {
+  readonly length: boolean;
+  readonly letter: boolean;
+  readonly digit: boolean;
+  readonly special: boolean;
+}
+
+/** Returns which rules a password meets. Lengths count characters, not bytes. */
+export function passwordChecks(password: string): PasswordChecks {
+  const { length } = [...password];
+  return {
+    length: length >= limits.password.min && length <= limits.password.max,
+    letter: /\p{L}/u.test(password),
+    digit: /\p{N}/u.test(password),
+    special: /[^\p{L}\p{N}\s]/u.test(password),
+  };
+}
+
+/** True if letters, numbers and a special character are all present. */
+export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean {
+  return letter && digit && special;
+}
+
+/** Sign-up: Weak, Medium (length only), Strong (length and all kinds). */
+export function signUpStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = passwordChecks(password);
+  if (!checks.length) return 'Weak';
+  return hasAllKinds(checks) ? 'Strong' : 'Medium';
+}
+
+/** Customer profile: Medium if every rule passes, Strong if it is also longer than 12. */
+export function profileStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = passwordChecks(password);
+  if (!checks.length || !hasAllKinds(checks)) return 'Weak';
+  return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
+}
+
+/** Common base words of guessed passwords. The server has the complete list. */
+const guessedWords =
+  /^(?:a|abc|admin|administrator|changeme|football|hello|iloveyou|letmein|login|monkey|pass|password|princess|qwerty|qwertyuiop|secret|sunshine|test|threshold|user|welcome)$/;
+
+/** True for a word like 'password' with digits and symbols in and around it: 'P@ssw0rd1!'. */
+function isDressedUp(password: string): boolean {
+  const inner = /\p{L}(?:.*\p{L})?/su.exec(password.toLowerCase())?.[0] ?? '';
+  const plain = inner.replace(/[@4]/g, 'a').replace(/0/g, 'o').replace(/[$5]/g, 's');
+  return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
+}
+
+/**
+ * Vendor change password: Moderate is length plus a digit or a special character, Strong every rule
+ * and not easily guessed.
+ */
+export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
+  const checks = passwordChecks(password);
+  if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
+  return hasAllKinds(checks) && !isDressedUp(password) ? 'Strong' : 'Moderate';
+}
+
+/** A new password. The server refuses the most common ones, because it has the list. */
+export const newPasswordSchema = described(
+  z.string(messages.password.criteria).refine((value) => {
+    const checks = passwordChecks(value);
+    return checks.length && hasAllKinds(checks);
+  }, messages.password.criteria),
+  { type: 'string', format: 'password' },
+);
+
+/** A form that asks for a new password twice. */
+export const newPasswordForm = z
+  .object({ newPassword: newPasswordSchema, confirmation: z.string(messages.general.text) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: messages.password.mismatch,
+    // Reports both errors together.
+    when: () => true,
+  });
+
+/**
+ * A current password. Its length is limited, so that a request cannot make the server hash a
+ * megabyte.
+ */
+export function currentPassword(required: string) {
+  const maxLength = limits.password.max * 4;
+  const schema = z.string(required).min(1, required).max(maxLength, required);
+  return described(schema, { type: 'string', format: 'password', maxLength });
+}
+
+/** The current and the new password. */
+export const changePasswordBody = z.object({
+  currentPassword: currentPassword(messages.password.current_required),
+  newPassword: newPasswordSchema,
+});
+
+/** The form repeats the new password. */
+export const changePasswordForm = changePasswordBody
+  .extend({ confirmation: z.string(messages.general.text) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: messages.password.change_mismatch,
+    // Reports all errors together.
+    when: () => true,
+  });
+
+/** Names of deleted accounts for others. */
+export const formerNames = { customer: 'Former customer', vendor: 'Former professional' } as const;
+
+/** Deleted and remaining data of a deleted account, shown to its owner before and after. */
+export const leavingWords = {
+  customer: {
+    goes: [
+      'Your sign-in, your personal details, your picture, your shortlist and your notifications.',
+      'Your applications with their files, your search alerts and what you asked of us.',
+      'Your calls to come. They are cancelled, and the professional is told.',
+      'Purchases in which nobody else buys, with their documents. In others: your own notes, and documents that you shared with nobody.',
+    ],
+    stays: [
+      `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
+      `Calls that began: the professional still sees when they were, with '${formerNames.customer}'.`,
+      `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
+      'Purchases in which others buy: they keep what you shared with them, without your name.',
+    ],
+  },
+  vendor: {
+    goes: [
+      'Your sign-in, your listing with its picture, licences and certificates, and the reviews on it.',
+      'Your calls to come. They are cancelled, and the customers are told.',
+      'Your way to applications and their files.',
+    ],
+    stays: [
+      `Conversations: customers keep what you wrote to each other and the files in it, under the name '${formerNames.vendor}'.`,
+      `Calls that began: customers still see when they were, with '${formerNames.vendor}'.`,
+      'Applications that customers sent you, with their files and the log of who opened them: they belong to the customers.',
+    ],
+  },
+} as const;
+
+/** Deleting an account needs a recent sign-in, or the password. */
+const deleteAccountBody = z.object({
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+});
+
+/** Calls with which one kind of member downloads the data and deletes the account. */
+export function leavingEndpoints(members: 'customers' | 'vendors') {
+  const own = members === 'customers' ? ofThatCustomer : ofThatVendor;
+  return {
+    remove: endpoint('DELETE', `/${members}/{id}`, {
+      summary:
+        'Delete the account with its personal data and files, by a fresh sign-in or the password',
+      ...own,
+      body: deleteAccountBody,
+      response: answer({ message: z.string() }),
+    }),
+    exportCode: endpoint('POST', `/${members}/{id}/export-code`, {
+      summary:
+        'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
+      ...own,
+      response: dataAnswer(exportCodeSchema),
+      budget: 'code',
+    }),
+    export: endpoint('GET', `/${members}/{id}/export`, {
+      summary:
+        'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
+      ...own,
+      query: exportQuery,
+      response: dataAnswer(exportSchema),
+      budget: 'form',
+    }),
+  };
+}

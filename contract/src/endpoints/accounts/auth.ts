@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { anyone, anyVendor } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { businessEmail, email, requiredLine } from '../../primitives.ts';
+import { flag } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { ownVendorSchema } from '../listings/vendors.ts';
+import {
+  changePasswordBody,
+  currentPassword,
+  newPasswordSchema,
+  optionalCode,
+  otpSchema,
+  registeredAnswer,
+  resetAskedAnswer,
+  resetGrantAnswer,
+  signedInAnswer,
+  tokenSchema,
+  unverifiedAnswer,
+} from './accounts.ts';
+import { customerSchema } from './customers.ts';
+import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
+
+/** An address with the code that was mailed to it. */
+const codeBody = <E extends z.ZodType>(email: E, incomplete: string) =>
+  z.object({ email, otp: otpSchema(incomplete) });
+
+/** A new password with the grant that a code was exchanged for. */
+const resetBody = <E extends z.ZodType>(email: E) =>
+  z.object({
+    email,
+    newPassword: newPasswordSchema,
+    /** May be a cookie instead. */
+    reset_token: tokenSchema.optional(),
+  });
+
+/** Bodies of sign-up and sign-in. Each kind of account has its own sentences. */
+interface AuthBodies<
+  Register extends z.ZodType,
+  Login extends z.ZodType,
+  Email extends z.ZodType,
+  Code extends z.ZodType,
+  Reset extends z.ZodType,
+> {
+  readonly register: Register;
+  readonly login: Login;
+  readonly email: Email;
+  readonly verifyEmail: Code;
+  readonly verifyReset: Code;
+  readonly reset: Reset;
+}
+
+/**
+ * Calls of sign-up and sign-in of one kind of member. The two kinds differ in path, `data` and
+ * sentences.
+ */
+function authEndpoints<
+  Account extends z.ZodType,
+  Register extends z.ZodType,
+  Login extends z.ZodType,
+  Email extends z.ZodType,
+  Code extends z.ZodType,
+  Reset extends z.ZodType,
+>(
+  members: 'customers' | 'vendors',
+  account: Account,
+  bodies: AuthBodies<Register, Login, Email, Code, Reset>,
+) {
+  return {
+    register: endpoint('POST', `/${members}/register`, {
+      summary: 'Open an account; a code goes to the address',
+      access: anyone,
+      body: bodies.register,
+      files: {},
+      response: registeredAnswer(account),
+      successStatus: 201,
+      budget: 'auth',
+    }),
+    login: endpoint('POST', `/${members}/login`, {
+      summary: 'Sign in; an unverified address gets `status: false` and a new code',
+      access: anyone,
+      body: bodies.login,
+      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      budget: 'auth',
+    }),
+    passkeyLoginOptions: endpoint('POST', `/${members}/login/passkey/options`, {
+      summary: 'What to ask the browser so that somebody signs in by a passkey; names no account',
+      access: anyone,
+      response: dataAnswer(passkeyRequestSchema),
+      budget: 'passkey',
+    }),
+    passkeyLogin: endpoint('POST', `/${members}/login/passkey`, {
+      summary: 'Sign in by a passkey, in place of password and code; otherwise as login',
+      access: anyone,
+      body: shownPasskeyBody.extend({ remember: flag.optional() }),
+      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      budget: 'auth',
+    }),
+    forgotPassword: endpoint('POST', `/${members}/forgot-password`, {
+      summary: 'Send a reset code, or a link after wrong codes; nothing tells who has an account',
+      access: anyone,
+      body: bodies.email,
+      response: resetAskedAnswer,
+      budget: 'auth',
+    }),
+    verifyOtp: endpoint('POST', `/${members}/verify-otp`, {
+      summary: 'Trade a reset code for a reset grant, also set as a cookie',
+      access: anyone,
+      body: bodies.verifyReset,
+      response: resetGrantAnswer,
+      budget: 'code',
+    }),
+    resetPassword: endpoint('POST', `/${members}/reset-password`, {
+      summary: 'Set a new password by the reset grant; ends all sessions',
+      access: anyone,
+      body: bodies.reset,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+    resendEmailOtp: endpoint('POST', `/${members}/resend-email-otp`, {
+      summary: 'Send a new code to verify the address; the same answer for every address',
+      access: anyone,
+      body: bodies.email,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+    verifyEmailOtp: endpoint('POST', `/${members}/verify-email-otp`, {
+      summary: 'Verify the address by its code and sign in',
+      access: anyone,
+      body: bodies.verifyEmail,
+      response: signedInAnswer(account),
+      budget: 'code',
+    }),
+  };
+}
+
+const customerSignUp = messages.customerSignUp;
+const customerLogin = messages.customerLogin;
+const customerForgot = messages.customerForgot;
+
+const customerForgotEmail = email(customerForgot.email_required, customerForgot.email_invalid);
+
+export const customerRegisterBody = z.object({
+  first_name: requiredLine(customerSignUp.first_name),
+  last_name: requiredLine(customerSignUp.last_name),
+  email: email(customerSignUp.email_required, customerSignUp.email_invalid),
+  password: newPasswordSchema,
+});
+
+export const customerLoginBody = z.object({
+  email: email(customerLogin.email_required, customerLogin.email_invalid),
+  password: currentPassword(customerLogin.password_required),
+  remember: flag.optional(),
+});
+
+export const customerForgotBody = z.object({ email: customerForgotEmail });
+export const customerVerifyEmailBody = codeBody(customerForgotEmail, messages.otp.five_digits);
+export const customerVerifyResetBody = codeBody(
+  customerForgotEmail,
+  messages.otp.should_be_five_digits,
+);
+
+export const customerAuthEndpoints = {
+  ...authEndpoints('customers', customerSchema, {
+    register: customerRegisterBody,
+    login: customerLoginBody,
+    email: customerForgotBody,
+    verifyEmail: customerVerifyEmailBody,
+    verifyReset: customerVerifyResetBody,
+    reset: resetBody(customerForgotEmail),
+  }),
+  googleLogin: endpoint('POST', '/customers/google-login', {
+    summary:
+      'Sign in by a Google ID token. Where the address has an account with a password: `proof_required` until its password or a mailed code (`send_code`) comes along, once',
+    access: anyone,
+    body: z.object({
+      idToken: z.string(messages.general.required).min(1, messages.general.required).max(8192),
+      remember: flag.optional(),
+      password: customerLoginBody.shape.password.optional(),
+      otp: optionalCode(customerVerifyEmailBody.shape.otp),
+      /** Requests the code. */
+      send_code: flag.optional(),
+    }),
+    response: z.union([signedInAnswer(customerSchema), answer({ message: z.string() })]),
+    budget: 'auth',
+  }),
+};
+
+const vendorSignUp = messages.vendorSignUp;
+const vendorLogin = messages.vendorLogin;
+const vendorForgot = messages.vendorForgot;
+
+const vendorForgotEmail = email(vendorForgot.email_required, vendorForgot.email_invalid);
+
+export const vendorRegisterBody = z.object({
+  first_name: requiredLine(vendorSignUp.first_name),
+  last_name: requiredLine(vendorSignUp.last_name),
+  email: businessEmail(
+    vendorSignUp.email_required,
+    vendorSignUp.email_invalid,
+    vendorSignUp.business_email,
+  ),
+  password: newPasswordSchema,
+});
+
+/** The sign-up form has one more field than the call. */
+export const vendorRegisterForm = vendorRegisterBody.extend({
+  terms: z.literal(true, vendorSignUp.terms),
+});
+
+export const vendorLoginBody = z.object({
+  email: email(vendorLogin.email_required, vendorLogin.email_invalid),
+  password: currentPassword(vendorLogin.password_required),
+  remember: flag.optional(),
+});
+
+/** Used by the form only: the server answers a short password like any wrong one. */
+export const vendorLoginForm = vendorLoginBody.extend({
+  password: currentPassword(vendorLogin.password_required).min(
+    limits.password.vendor_login_min,
+    vendorLogin.password_short,
+  ),
+});
+
+export const vendorForgotBody = z.object({ email: vendorForgotEmail });
+export const vendorVerifyEmailBody = codeBody(vendorForgotEmail, messages.otp.enter_valid);
+export const vendorVerifyResetBody = codeBody(vendorForgotEmail, messages.otp.five_digits);
+
+export const vendorAuthEndpoints = {
+  ...authEndpoints('vendors', ownVendorSchema, {
+    register: vendorRegisterBody,
+    login: vendorLoginBody,
+    email: vendorForgotBody,
+    verifyEmail: vendorVerifyEmailBody,
+    verifyReset: vendorVerifyResetBody,
+    reset: resetBody(vendorForgotEmail),
+  }),
+  changePassword: endpoint('POST', '/vendors/change-password', {
+    summary: 'Change the password; ends the other sessions',
+    access: anyVendor,
+    body: changePasswordBody,
+    response: doneAnswer,
+    budget: 'auth',
+  }),
+};

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { anyCustomer, anyVendor, owningCustomer, owningVendor, staffOnly } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParams, requiredLine, timestamp } from '../../primitives.ts';
+import { messages } from '../../texts/messages.ts';
+import type { MemberRole } from '../../vocabularies.ts';
+import { currentPassword } from './accounts.ts';
+
+/*
+ * Passkeys (WebAuthn): requests to the browser and its answers, in the standard's JSON format.
+ * Further fields of an answer, such as extension results, are dropped.
+ */
+
+const { passkey: sentences } = messages;
+
+/** Transports of a passkey with names in the standard; others are dropped. */
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+type Transport = (typeof transports)[number];
+const isTransport = (word: string): word is Transport =>
+  (transports as readonly string[]).includes(word);
+
+/** Bytes in base64url. */
+const bytes = (most: number) =>
+  z
+    .string(sentences.unreadable)
+    .min(1, sentences.unreadable)
+    .max(most, sentences.unreadable)
+    .regex(/^[\w-]+$/, sentences.unreadable);
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key', sentences.unreadable),
+};
+const clientDataJSON = bytes(8192);
+
+/** Answer of the browser after it created a passkey. */
+const madePasskeySchema = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON,
+        attestationObject: bytes(32_768),
+        transports: z
+          .array(z.string(sentences.unreadable), sentences.unreadable)
+          .max(20, sentences.unreadable)
+          .transform((words) => words.filter(isTransport))
+          .optional(),
+      },
+      sentences.unreadable,
+    ),
+  },
+  sentences.unreadable,
+);
+export type MadePasskey = z.infer<typeof madePasskeySchema>;
+/** The same as sent by browsers, some of which name further transports. */
+export type SentPasskey = z.input<typeof madePasskeySchema>;
+
+/** Answer of the browser after a passkey was used. */
+const shownPasskeySchema = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON,
+        authenticatorData: bytes(8192),
+        signature: bytes(4096),
+        userHandle: bytes(128).nullish(),
+      },
+      sentences.unreadable,
+    ),
+  },
+  sentences.unreadable,
+);
+export type ShownPasskey = z.infer<typeof shownPasskeySchema>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.enum(transports)),
+});
+
+/** Request to the browser to create a passkey. */
+const creationSchema = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof creationSchema>;
+
+/** Request to the browser to use a passkey. An empty list allows any passkey of this site. */
+export const passkeyRequestSchema = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+/** A name chosen by the owner. */
+const nameSchema = requiredLine(sentences.name, limits.text.name);
+export const passkeyNameForm = z.object({ name: nameSchema });
+
+const passkeySchema = z.object({
+  _id: z.string(),
+  /** Id of the passkey in the browser. */
+  credential_id: z.string(),
+  name: z.string(),
+  /** Passkey provider, such as 'Google Password Manager'; null if unknown. */
+  provider: z.string().nullable(),
+  /**
+   * True if the provider syncs it to the person's other devices; otherwise it is on one device or a
+   * security key.
+   */
+  is_synced: z.boolean(),
+  /** Transports of the passkey. */
+  transports: z.array(z.enum(transports)),
+  createdAt: timestamp,
+  last_used_at: timestamp.nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** True if it is available on its owner's other devices: synced, or a portable security key. */
+export const isCarriedAlong = ({
+  is_synced,
+  transports: ways,
+}: Pick<Passkey, 'is_synced' | 'transports'>): boolean =>
+  is_synced || ways.includes('usb') || ways.includes('nfc');
+
+/** Returns the path segment of a member's passkey calls. */
+export const passkeyHoldersOf = (role: MemberRole): PasskeyHolders =>
+  role === 'vendor' ? 'vendors' : 'customers';
+
+/** Body of a call that uses a passkey. */
+export const shownPasskeyBody = z.object({ credential: shownPasskeySchema });
+
+/** First path segment of the calls of passkey owners. */
+export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
+
+const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
+const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
+
+/** Required for changes of sign-in methods if the sign-in is not recent. */
+const passwordInstead = z.object({
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+});
+
+/** Calls about the passkeys of one kind of member, or of staff; all are about the caller. */
+export function passkeyEndpoints(members: PasskeyHolders) {
+  const access = anyOf[members];
+  const owning = owningOf[members];
+  return {
+    list: endpoint('GET', `/${members}/passkeys`, {
+      summary: 'The passkeys of the account, the newest first',
+      access,
+      response: dataAnswer(z.array(passkeySchema)),
+    }),
+    addOptions: endpoint('POST', `/${members}/passkeys/options`, {
+      summary: 'What to ask the browser for a new passkey; needs a fresh sign-in or the password',
+      access,
+      body: passwordInstead,
+      response: dataAnswer(creationSchema),
+      budget: 'code',
+    }),
+    add: endpoint('POST', `/${members}/passkeys`, {
+      summary: 'Add the passkey that the browser has made',
+      access,
+      body: z.object({ credential: madePasskeySchema, name: nameSchema.optional() }),
+      response: dataAnswer(passkeySchema),
+      successStatus: 201,
+      budget: 'code',
+    }),
+    rename: endpoint('PATCH', `/${members}/passkeys/{id}`, {
+      summary: 'Rename a passkey',
+      access: owning,
+      params: idParams,
+      body: passkeyNameForm,
+      response: dataAnswer(passkeySchema),
+    }),
+    remove: endpoint('DELETE', `/${members}/passkeys/{id}`, {
+      summary:
+        'Remove a passkey: it signs nobody in any more; needs a fresh sign-in or the password',
+      access: owning,
+      params: idParams,
+      body: passwordInstead,
+      response: doneAnswer,
+      budget: 'code',
+    }),
+    proveOptions: endpoint('POST', `/${members}/passkeys/prove/options`, {
+      summary: 'What to ask the browser so that the session is fresh again',
+      access,
+      response: dataAnswer(passkeyRequestSchema),
+      budget: 'passkey',
+    }),
+    prove: endpoint('POST', `/${members}/passkeys/prove`, {
+      summary: 'Show a passkey of the account: the session counts as a fresh sign-in',
+      access,
+      body: shownPasskeyBody,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+  };
+}

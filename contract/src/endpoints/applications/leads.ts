@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { anyVendor, owningVendor, thatVendor } from '../../access.ts';
+import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  choice,
+  dayText,
+  idParams,
+  idSchema,
+  line,
+  pathIdSchema,
+  planDay,
+  text,
+  timestamp,
+} from '../../primitives.ts';
+import { flag, joinedList, pageQuery } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import {
+  applicationStatuses,
+  appointmentStatuses,
+  leadEntryKinds,
+  leadOutcomes,
+  leadSorts,
+  leadWaits,
+  loanOptions,
+  memberRoles,
+} from '../../vocabularies.ts';
+import { applicationSchema } from './loan-applications.ts';
+
+const { general } = messages;
+
+/** An application in its broker's list. */
+const leadSchema = applicationSchema.extend({
+  /** True if the broker has a note about it. The text is only in the note. */
+  has_note: z.boolean(),
+  /** Day of the broker's own reminder. */
+  remind_on: dayText.nullable(),
+});
+export type Lead = z.infer<typeof leadSchema>;
+
+/** Cursor of a page of the list: the sort value of a lead, with nine digits at most, and its id. */
+const cursor = z
+  .string(general.id)
+  .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
+  .toLowerCase();
+
+const chosen = joinedList(idSchema, limits.loan.chosen);
+
+/** A broker's private note about a lead. */
+const leadNoteSchema = z.object({
+  note: z.string(),
+  /** Day on which the broker is notified at nine, local time. */
+  remind_on: dayText.nullable(),
+  /** Version of the note; 0 before the first text. */
+  version: z.number().int(),
+  updatedAt: timestamp.nullable(),
+});
+export type LeadNote = z.infer<typeof leadNoteSchema>;
+
+export const leadNoteBody = z.object({
+  note: text(limits.text.note),
+  remind_on: planDay().nullable(),
+  /**
+   * Version that the caller read: of two windows the second is refused, so that the first change is
+   * not lost.
+   */
+  version: z.number(general.number).int(general.number).min(0, general.number),
+});
+
+/**
+ * An event between a broker and the sender of a lead. It contains the number of messages, never
+ * their text.
+ */
+const leadEntrySchema = z.object({
+  _id: z.string(),
+  what: z.enum(leadEntryKinds),
+  by: z.enum(memberRoles).nullable(),
+  /** The new status, if the event is a change of status. */
+  status: z.enum(applicationStatuses).nullable(),
+  /** Name of an opened file; null once it is closed or deleted. */
+  original_name: z.string().nullable(),
+  /** Number of messages on that day, or stars of a review. */
+  count: z.number().int().nullable(),
+  /** Start of a call. */
+  starts_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type LeadEntry = z.infer<typeof leadEntrySchema>;
+
+/** Other contact between both; nothing about the applicant's contact with others. */
+const leadDealingsSchema = z.object({
+  conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
+  calls: z.array(
+    z.object({ _id: z.string(), starts_at: timestamp, status: z.enum(appointmentStatuses) }),
+  ),
+  review: z
+    .object({ rating: z.number(), is_answered: z.boolean(), createdAt: timestamp })
+    .nullable(),
+  /** Requests whose sender shared contact details with this broker. */
+  requests: z.array(z.object({ _id: z.string(), agreed_at: timestamp })),
+  applications: z.array(
+    applicationSchema.pick({ _id: true, purpose_of_loan: true, status: true, createdAt: true }),
+  ),
+});
+export type LeadDealings = z.infer<typeof leadDealingsSchema>;
+
+export const leadEndpoints = {
+  ofVendor: endpoint('GET', '/loan-applications/vendor/{vendorId}', {
+    summary:
+      'Applications sent to you: all, or those of a status, a purpose, that wait so many days, whose reminder is due, that are among `ids`, or whose name, email address or phone number holds `q`. `after` and `before` continue from a lead',
+    access: thatVendor,
+    ownParam: 'vendorId',
+    params: z.object({ vendorId: pathIdSchema }),
+    query: z.object({
+      status: z.enum(applicationStatuses, general.choice).optional(),
+      purpose: choice(loanOptions.purpose_of_loan).optional(),
+      waiting: z.enum(leadWaits, general.choice).optional(),
+      due: flag.optional(),
+      q: line(limits.text.name).optional(),
+      ids: chosen.optional(),
+      sort: z.enum(leadSorts, general.choice).default('newest'),
+      after: cursor.optional(),
+      before: cursor.optional(),
+      ...pageQuery(limits.loan.page_size, limits.loan.page_size),
+    }),
+    response: answer({
+      data: z.array(leadSchema),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      /** Cursors for `before` and `after`; null at the end of the list. */
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+      /** Number of leads with a due reminder, independent of the filters. */
+      due: z.number().int(),
+    }),
+  }),
+  setStatuses: endpoint('PUT', '/loan-applications/statuses', {
+    summary:
+      'Set the status of several applications, each for itself; their customers get an email',
+    access: anyVendor,
+    body: z.object({
+      ids: z
+        .array(idSchema, general.list)
+        .min(1, general.required)
+        .max(limits.loan.chosen, general.too_many),
+      status: z.enum(applicationStatuses, general.choice),
+    }),
+    response: dataAnswer(z.array(z.object({ _id: z.string(), outcome: z.enum(leadOutcomes) }))),
+  }),
+  note: endpoint('GET', '/loan-applications/{id}/note', {
+    summary: 'What you keep of an application for yourself',
+    access: owningVendor,
+    params: idParams,
+    response: dataAnswer(leadNoteSchema),
+  }),
+  saveNote: endpoint('PUT', '/loan-applications/{id}/note', {
+    summary: 'Keep a note of an application, and a day to be reminded of it; nobody else reads it',
+    access: owningVendor,
+    params: idParams,
+    body: leadNoteBody,
+    response: dataAnswer(leadNoteSchema),
+  }),
+  story: endpoint('GET', '/loan-applications/{id}/story', {
+    summary:
+      'What happened between you and whoever sent an application, the oldest first, and what else you have had with each other',
+    access: owningVendor,
+    params: idParams,
+    response: dataAnswer(
+      z.object({ entries: z.array(leadEntrySchema), dealings: leadDealingsSchema.nullable() }),
+    ),
+  }),
+};

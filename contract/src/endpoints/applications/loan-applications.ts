@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import {
+  bothParties,
+  ofThatCustomer,
+  owningCustomer,
+  owningVendor,
+  thatCustomer,
+} from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  choice,
+  email,
+  fileSchema,
+  idParams,
+  idSchema,
+  pathIdSchema,
+  personSchema,
+  phone,
+  requiredLine,
+  timestamp,
+} from '../../primitives.ts';
+import { optionalWhole, pageQuery, requiredWhole } from '../../query.ts';
+import { applicationFileTypes } from '../../rules/file-types.ts';
+import { currentLoanConsent, rangeSchema } from '../../rules/loans.ts';
+import { applicationFileSentences, messages } from '../../texts/messages.ts';
+import {
+  applicationEvents,
+  applicationStatuses,
+  loanOptions,
+  memberRoles,
+  vendorStatuses,
+} from '../../vocabularies.ts';
+
+const sentences = messages.loan;
+
+/** The four steps of the wizard, each with a form. */
+export const loanSteps = {
+  situation: z.object({
+    purpose_of_loan: choice(loanOptions.purpose_of_loan, sentences.question),
+    home_loan_situation: choice(loanOptions.home_loan_situation, sentences.question),
+    credit_history: choice(loanOptions.credit_history, sentences.question),
+  }),
+  income: z.object({
+    employment_status: choice(loanOptions.employment_status, sentences.question),
+    number_of_applicants: requiredWhole(1, 2, sentences.question),
+    source_of_income: choice(loanOptions.source_of_income, sentences.question),
+  }),
+  ranges: z.object({
+    income_range: rangeSchema('income_range'),
+    expected_purchase_price: rangeSchema('expected_purchase_price'),
+    deposit_amount: rangeSchema('deposit_amount'),
+    expense_range: rangeSchema('expense_range'),
+  }),
+  contact: z.object({
+    first_name: requiredLine(sentences.first_name),
+    last_name: requiredLine(sentences.last_name),
+    email: email(sentences.email_required, sentences.email_invalid),
+    phone_number: phone(sentences.phone_required, sentences.phone_invalid),
+  }),
+} as const;
+
+const answers = {
+  ...loanSteps.situation.shape,
+  ...loanSteps.income.shape,
+  ...loanSteps.ranges.shape,
+  ...loanSteps.contact.shape,
+};
+
+export const createApplicationBody = z.object({
+  customer: idSchema.optional(),
+  vendor: idSchema,
+  ...answers,
+  /**
+   * Version of the text that the customer agreed to by sending. A caller that shows none omits it.
+   */
+  consent_version: optionalWhole(currentLoanConsent, currentLoanConsent, sentences.consent),
+  /**
+   * Id of the caller: a repetition with the same id, after a missing answer, returns the existing
+   * application.
+   */
+  client_application_id: idSchema.optional(),
+});
+
+export type CreateApplication = z.output<typeof createApplicationBody>;
+
+const attachmentSchema = fileSchema.extend({
+  /**
+   * Time when the customer ended the vendor's access to this file. The vendor then does not see the
+   * file at all.
+   */
+  access_ended_at: timestamp.nullable(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/**
+ * For its vendor, a withdrawn application has only `_id`, purpose, status and dates; all other
+ * fields are empty, and the number of applicants is 0.
+ */
+export const applicationSchema = z.object({
+  _id: z.string(),
+  customer: personSchema.extend({ email: z.string() }),
+  vendor: personSchema.extend({
+    full_name: z.string(),
+    business_name: z.string(),
+    /** Current status of the listing; null after the vendor deleted the account. */
+    status: z.enum(vendorStatuses).nullable(),
+  }),
+  purpose_of_loan: z.string(),
+  home_loan_situation: z.string(),
+  credit_history: z.string(),
+  employment_status: z.string(),
+  number_of_applicants: z.number().int(),
+  source_of_income: z.string(),
+  income_range: z.string(),
+  expected_purchase_price: z.string(),
+  deposit_amount: z.string(),
+  expense_range: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  status: z.enum(applicationStatuses),
+  /**
+   * Version of the consent that the customer agreed to by sending; null if the caller showed none.
+   */
+  consent_version: z.number().int().nullable(),
+  /** Set when the customer withdrew the application. */
+  withdrawn_at: timestamp.nullable(),
+  /** False after the customer ended the vendor's access to all files. */
+  files_open: z.boolean(),
+  attachments: z.array(attachmentSchema),
+  createdAt: timestamp,
+});
+export type LoanApplication = z.infer<typeof applicationSchema>;
+
+/** An event of an application. */
+const applicationEventSchema = z.object({
+  _id: z.string(),
+  event: z.enum(applicationEvents),
+  /** The new status, if the event is a change of status. */
+  status: z.enum(applicationStatuses).nullable(),
+  /** Name of its file. Null for a vendor without access. */
+  original_name: z.string().nullable(),
+  by: z.enum(memberRoles),
+  createdAt: timestamp,
+});
+export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
+
+/** A vendor's access to a file of the customer. */
+const fileOpeningSchema = z.object({
+  _id: z.string(),
+  original_name: z.string(),
+  reader: personSchema,
+  createdAt: timestamp,
+});
+export type FileOpening = z.infer<typeof fileOpeningSchema>;
+
+const pages = pageQuery(limits.loan.page_size, limits.loan.page_size);
+
+/** Continues a list before the entry with this id. */
+const earlier = z.object({ before: idSchema.optional() });
+
+export const loanApplicationEndpoints = {
+  create: endpoint('POST', '/loan-applications', {
+    summary: 'Send a pre-approval application to an approved Mortgage Broker',
+    access: thatCustomer,
+    ownField: 'customer',
+    body: createApplicationBody,
+    files: {
+      attachments: {
+        maxFiles: limits.files.application_count,
+        maxBytes: limits.files.application_bytes,
+        types: applicationFileTypes,
+        sentences: applicationFileSentences,
+      },
+    },
+    response: dataAnswer(applicationSchema),
+    successStatus: 201,
+    budget: 'upload',
+  }),
+  ofCustomer: endpoint('GET', '/loan-applications/customer/{id}', {
+    summary: 'Your applications, the newest first',
+    ...ofThatCustomer,
+    query: z.object(pages),
+    response: dataAnswer(z.array(applicationSchema)),
+  }),
+  get: endpoint('GET', '/loan-applications/{id}', {
+    summary: 'One application, for its two sides',
+    access: bothParties,
+    params: idParams,
+    response: dataAnswer(applicationSchema),
+  }),
+  updateStatus: endpoint('PUT', '/loan-applications/update-status', {
+    summary: 'Set the status of an application; the customer gets an email',
+    access: owningVendor,
+    query: z.object({
+      loan_application_id: idSchema,
+      status: z.enum(applicationStatuses, messages.general.choice),
+    }),
+    response: dataAnswer(z.object({ _id: z.string(), status: z.enum(applicationStatuses) })),
+  }),
+  withdraw: endpoint('POST', '/loan-applications/{id}/withdraw', {
+    summary: 'Take an application back; the vendor loses its files',
+    access: owningCustomer,
+    params: idParams,
+    response: dataAnswer(applicationSchema),
+  }),
+  history: endpoint('GET', '/loan-applications/{id}/history', {
+    summary: `Up to ${limits.loan.listed_events} events of an application, the newest of them last; \`before\` gives earlier ones`,
+    access: bothParties,
+    params: idParams,
+    query: earlier,
+    response: dataAnswer(z.array(applicationEventSchema)),
+  }),
+  access: endpoint('GET', '/loan-applications/{id}/access', {
+    summary: `Up to ${limits.loan.listed_openings} openings of your files, the newest first; \`before\` gives earlier ones`,
+    access: owningCustomer,
+    params: idParams,
+    query: earlier,
+    response: dataAnswer(z.array(fileOpeningSchema)),
+  }),
+  endAccess: endpoint('DELETE', '/loan-applications/{id}/access', {
+    summary: "End the vendor's access to all files of an application",
+    access: owningCustomer,
+    params: idParams,
+    response: doneAnswer,
+  }),
+  endFileAccess: endpoint('DELETE', '/loan-applications/{id}/access/{s3_path}', {
+    summary: "End the vendor's access to one file of an application",
+    access: owningCustomer,
+    params: z.object({ id: pathIdSchema, s3_path: pathIdSchema }),
+    response: doneAnswer,
+  }),
+};

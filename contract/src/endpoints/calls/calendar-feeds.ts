@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { anyMember } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import type { RequestBudget } from '../../limits.ts';
+import { choice, timestamp } from '../../primitives.ts';
+import { messages } from '../../texts/messages.ts';
+import type { MemberRole } from '../../vocabularies.ts';
+
+/* Secret addresses at which calendar programs read a member's upcoming dates without signing in. */
+
+export const feedKinds = ['calls', 'purchases'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+/** Kinds of feeds of each side. */
+export const feedKindsOf: Readonly<Record<MemberRole, readonly FeedKind[]>> = {
+  customer: feedKinds,
+  vendor: ['calls'],
+};
+
+/** Path of the feeds; the secret follows. */
+export const FEEDS_PATH = '/calendars';
+/** Requested refresh interval of calendar programs; most are slower. */
+export const feedMinutes = 60;
+/** Past days in a feed. */
+export const feedDays = 90;
+/** Most entries of a feed: those nearest to now. */
+export const feedItems = 500;
+/** Seconds for which the text of a feed is cached. */
+export const feedCacheSeconds = 60;
+/** Reads of one address, from any network. RATE_LIMIT_SCALE multiplies the points. */
+export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
+
+const params = z.object({ kind: choice(feedKinds, messages.general.choice) });
+
+export const calendarFeedEndpoints = {
+  read: endpoint('GET', '/calendar-feeds/{kind}', {
+    summary: 'Since when you have a secret calendar address; the address itself is told once',
+    access: anyMember,
+    params,
+    response: dataAnswer(z.object({ createdAt: timestamp.nullable() })),
+  }),
+  renew: endpoint('POST', '/calendar-feeds/{kind}', {
+    summary: 'Make a secret calendar address; the one before leads nowhere from then on',
+    access: anyMember,
+    params,
+    response: answer({ data: z.object({ url: z.string(), createdAt: timestamp }) }),
+    successStatus: 201,
+    budget: 'form',
+  }),
+  end: endpoint('DELETE', '/calendar-feeds/{kind}', {
+    summary: 'Have no calendar address any more',
+    access: anyMember,
+    params,
+    response: doneAnswer,
+  }),
+};

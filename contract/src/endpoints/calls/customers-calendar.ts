@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { anyone, ofThatCustomer, owningCustomer, thatCustomer } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { choice, idParams, idSchema, timestamp } from '../../primitives.ts';
+import { messages } from '../../texts/messages.ts';
+import { memberRoles } from '../../vocabularies.ts';
+import { tokenSchema } from '../accounts/accounts.ts';
+import {
+  appointmentSchema,
+  callDetailsSchema,
+  dateTimeSchema,
+  moveAppointmentBody,
+} from './appointments.ts';
+import { customerOutcomeBody, ownCallSchema, ownOutcomeSchema } from './call-outcomes.ts';
+import { slotsAnswer, slotsQuery } from './vendors-calendar.ts';
+
+export const scheduleBody = z.object({
+  customerId: idSchema,
+  vendorId: idSchema,
+  dateTime: dateTimeSchema,
+  ...callDetailsSchema.partial().shape,
+});
+
+export const customerCalendarEndpoints = {
+  schedule: endpoint('POST', '/customers/time-slot/schedule', {
+    summary: 'Book a call with an approved vendor, at the clock of its place',
+    access: thatCustomer,
+    ownField: 'customerId',
+    body: scheduleBody,
+    response: dataAnswer(
+      /** The calendar entry, which is also mailed, as a file for the customer's calendar. */
+      appointmentSchema.extend({ calendar: z.string() }),
+    ),
+    successStatus: 201,
+  }),
+  appointments: endpoint('GET', '/customers/{id}/appointments', {
+    summary: 'Your calls, the next first',
+    ...ofThatCustomer,
+    response: answer({ appointments: z.array(ownCallSchema) }),
+  }),
+  move: endpoint('PUT', '/customers/time-slot/{id}', {
+    summary: 'Move a call to another time',
+    access: owningCustomer,
+    params: idParams,
+    body: moveAppointmentBody,
+    response: dataAnswer(appointmentSchema),
+  }),
+  cancel: endpoint('DELETE', '/customers/time-slot/{id}', {
+    summary: 'Cancel a call',
+    access: owningCustomer,
+    params: idParams,
+    response: doneAnswer,
+  }),
+  sayOutcome: endpoint('PUT', '/customers/time-slot/{id}/outcome', {
+    summary: 'Say how a call went that has begun; the professional does not read it',
+    access: owningCustomer,
+    params: idParams,
+    body: customerOutcomeBody,
+    response: dataAnswer(ownOutcomeSchema),
+  }),
+};
+
+/*
+ * The answer to a reminder of a call. The link of the mail identifies the side. It is sent in a
+ * header, never in an address that a server logs. It expires with the call. When the call is moved,
+ * even with this link, the link still shows the time but accepts no answer.
+ */
+
+export const callAnswers = ['coming', 'cancel'] as const;
+
+/** Hours before a call at which both sides are reminded. */
+export const reminderHours = [24, 1] as const;
+export type ReminderHours = (typeof reminderHours)[number];
+
+const headers = z.object({ 'call-link': tokenSchema });
+
+const answeredCallSchema = z.object({
+  /** Side of the link. */
+  side: z.enum(memberRoles),
+  /** Name of the other side. */
+  with: z.string(),
+  startsAt: timestamp,
+  /** Time as in the mail, in the vendor's time zone. */
+  when: z.string(),
+  minutes: z.number().int(),
+  coming: z.boolean(),
+  /** True if the call was moved after the link was sent, so that it accepts no answer. */
+  moved: z.boolean(),
+});
+export type AnsweredCall = z.infer<typeof answeredCallSchema>;
+
+export const callAnswerEndpoints = {
+  read: endpoint('GET', '/call-answers', {
+    summary: 'The call that the link of a reminder is about; changes nothing',
+    access: anyone,
+    headers,
+    response: dataAnswer(answeredCallSchema),
+    budget: 'code',
+  }),
+  give: endpoint('POST', '/call-answers', {
+    summary: 'Say by the link of a reminder that you are coming, or cancel the call',
+    access: anyone,
+    headers,
+    body: z.object({ answer: choice(callAnswers, messages.general.choice) }),
+    response: answer({ message: z.string() }),
+    budget: 'code',
+  }),
+  slots: endpoint('GET', '/call-answers/slots', {
+    summary:
+      'The free times to which the link of a reminder may move its call, between two days, both included',
+    access: anyone,
+    headers,
+    query: slotsQuery,
+    response: slotsAnswer,
+    budget: 'search',
+  }),
+  move: endpoint('PUT', '/call-answers', {
+    summary: 'Move the call by the link of a reminder, once; the link has ended then',
+    access: anyone,
+    headers,
+    body: moveAppointmentBody,
+    response: dataAnswer(answeredCallSchema),
+    budget: 'code',
+  }),
+};

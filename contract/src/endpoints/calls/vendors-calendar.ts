@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { anyMember, anyone, ofThatVendor, owningVendor } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParams, idSchema, planDay, timestamp, timeZone } from '../../primitives.ts';
+import { joinedList } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
+import { ownCallSchema, ownOutcomeSchema, vendorOutcomeBody } from './call-outcomes.ts';
+
+const { scheduling } = messages;
+const { appointment } = limits;
+const callLength = scheduling.slot_minutes(appointment.min_minutes, appointment.max_minutes);
+
+const clock = z
+  .string(messages.general.time)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.general.time);
+
+const openHours = z
+  .object({ from: clock, to: clock }, messages.general.time)
+  .refine(({ from, to }) => from < to, { error: scheduling.hours_order, path: ['to'] });
+export type OpenHours = z.output<typeof openHours>;
+
+/** Opening hours of one day in order, without overlaps. */
+const hoursOfDay = z
+  .array(openHours, messages.general.list)
+  .max(appointment.hours_per_day, messages.general.too_many)
+  .overwrite((hours) => hours.toSorted((a, b) => a.from.localeCompare(b.from)))
+  .refine((hours) => hours.every(({ from }, at) => at === 0 || (hours[at - 1]?.to ?? '') <= from), {
+    error: scheduling.hours_overlap,
+  });
+
+const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
+
+/** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
+export const availabilitySchema = z.object({
+  /**
+   * IANA name; empty means the zone of the listing's address. Answers contain the effective one.
+   */
+  timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
+  weekly: z
+    .array(
+      z.object(
+        {
+          /** 0 is Sunday. */
+          weekday: z
+            .int(messages.general.number)
+            .min(0, messages.general.number)
+            .max(6, messages.general.number),
+          hours: hoursOfDay,
+        },
+        messages.general.list,
+      ),
+      messages.general.list,
+    )
+    .max(7, messages.general.too_many)
+    .refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
+  /** Days that differ from the week; without hours the day is closed. */
+  exceptions: z
+    .array(
+      z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
+      messages.general.list,
+    )
+    .max(appointment.special_days, messages.general.too_many)
+    .refine((days) => isEachOnce(days.map(({ day }) => day)), scheduling.hours_repeated)
+    .default([]),
+  slot_minutes: z
+    .int(callLength)
+    .min(appointment.min_minutes, callLength)
+    .max(appointment.max_minutes, callLength)
+    .default(appointment.minutes),
+  notice_minutes: z
+    .int(scheduling.notice_minutes)
+    .min(0, scheduling.notice_minutes)
+    .max(appointment.notice_minutes, scheduling.notice_minutes)
+    .default(0),
+  /** Minutes before and after each call that stay free. */
+  buffer_minutes: z
+    .int(scheduling.buffer_minutes)
+    .min(0, scheduling.buffer_minutes)
+    .max(appointment.buffer_minutes, scheduling.buffer_minutes)
+    .default(0),
+});
+export type Availability = z.output<typeof availabilitySchema>;
+
+const slotSchema = z.object({
+  /** As POST /customers/time-slot/schedule accepts it. */
+  dateTime: z.string(),
+  startsAt: timestamp,
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+/** Days of the requested free times, both included. */
+export const slotsQuery = z
+  .object({ from: planDay(), to: planDay() })
+  .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
+/** Free times and the vendor's time zone. */
+export const slotsAnswer = answer({ data: z.array(slotSchema), timezone: z.string() });
+export type FreeSlots = Pick<z.infer<typeof slotsAnswer>, 'data' | 'timezone'>;
+
+/** The first free time of a vendor within two weeks, in the vendor's zone. */
+const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
+export type NextCall = z.infer<typeof nextCallSchema>;
+
+export const vendorCalendarEndpoints = {
+  nextCalls: endpoint('GET', '/vendors/next-calls', {
+    summary: 'The next free time of each of these approved vendors; those without one are left out',
+    access: anyone,
+    query: z.object({
+      ids: joinedList(idSchema).refine(
+        (ids) => ids.length <= limits.search.max_page_size,
+        messages.general.too_many,
+      ),
+    }),
+    response: dataAnswer(z.array(nextCallSchema)),
+    budget: 'search',
+  }),
+  availability: endpoint('GET', '/vendors/{id}/availability', {
+    summary: 'Your hours',
+    ...ofThatVendor,
+    response: dataAnswer(availabilitySchema),
+  }),
+  setAvailability: endpoint('PUT', '/vendors/{id}/availability', {
+    summary: 'Replace your hours',
+    ...ofThatVendor,
+    body: availabilitySchema,
+    response: dataAnswer(availabilitySchema),
+  }),
+  slots: endpoint('GET', '/vendors/{id}/slots', {
+    summary: 'Free times of an approved vendor between two days, both included',
+    access: anyMember,
+    params: idParams,
+    query: slotsQuery,
+    response: slotsAnswer,
+    budget: 'search',
+  }),
+  appointments: endpoint('GET', '/vendors/{id}/appointments', {
+    summary: 'Your calls, the next first',
+    ...ofThatVendor,
+    response: answer({ appointments: z.array(ownCallSchema) }),
+  }),
+  move: endpoint('PUT', '/vendors/time-slot/{id}', {
+    summary: 'Move a call to another time',
+    access: owningVendor,
+    params: idParams,
+    body: moveAppointmentBody,
+    response: dataAnswer(appointmentSchema),
+  }),
+  cancel: endpoint('DELETE', '/vendors/time-slot/{id}', {
+    summary: 'Cancel a call',
+    access: owningVendor,
+    params: idParams,
+    response: doneAnswer,
+  }),
+  sayOutcome: endpoint('PUT', '/vendors/time-slot/{id}/outcome', {
+    summary:
+      'Say how a call went that has begun, with a note to yourself; the customer reads neither',
+    access: owningVendor,
+    params: idParams,
+    body: vendorOutcomeBody,
+    response: dataAnswer(ownOutcomeSchema),
+  }),
+};

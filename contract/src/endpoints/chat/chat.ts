@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import {
+  anyCustomerOrTheirVendor,
+  bothParties,
+  customerAndTheirVendor,
+  owningVendor,
+} from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  fileLinksSchema,
+  filesOpen,
+  idParams,
+  idSchema,
+  line,
+  personSchema,
+  requiredLine,
+  requiredText,
+  text,
+  timestamp,
+} from '../../primitives.ts';
+import { flag, optionalWhole, pageQuery, wholeOr } from '../../query.ts';
+import { chatFileTypes, sealedFileType } from '../../rules/file-types.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
+import { fileCodeSchema } from '../accounts/accounts.ts';
+
+/** Body of a message that only contains a file. */
+export const fileBody = 'file';
+
+const chatFileSchema = z.object({
+  /** Empty until a code opened it. */
+  file_url: z.string(),
+  original_name: z.string(),
+  file_type: z.string(),
+  s3_url_path: z.string(),
+  size: z.number().int(),
+});
+
+const messageSchema = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  body: z.string(),
+  sender: z.string(),
+  senderType: z.enum(memberRoles),
+  receiverId: z.string(),
+  clientMessageId: z.string().nullable(),
+  /**
+   * Sequence number in the conversation, from 1 without gaps: a reader with 7 who gets 9 has missed
+   * one.
+   */
+  position: z.number().int(),
+  file: chatFileSchema.nullable(),
+  createdAt: timestamp,
+});
+export type Message = z.infer<typeof messageSchema>;
+
+const conversationSchema = z.object({
+  _id: z.string(),
+  vendor: personSchema.extend({
+    full_name: z.string(),
+    business_name: z.string(),
+    /** True if approved, with checks on the public page. */
+    verified: z.boolean(),
+  }),
+  customer: personSchema,
+  lastMessage: z
+    .object({
+      _id: z.string(),
+      body: z.string(),
+      sender: z.string(),
+      senderType: z.enum(memberRoles),
+      /** A sealed message can only be opened with its id. */
+      clientMessageId: z.string().nullable(),
+      /** Null for a sealed file, whose name is in the message. */
+      file_name: z.string().nullable(),
+      createdAt: timestamp,
+    })
+    .nullable(),
+  status: z.enum(conversationStatuses),
+  /** Folder of the reader; the other side has its own. */
+  shelf: z.enum(shelves),
+  unread: z.number().int(),
+  /** True if either side blocked the other. */
+  blocked: z.boolean(),
+  blocked_by_me: z.boolean(),
+  /** True if the other side deleted its account: messages stay, and no more can be sent. */
+  left: z.boolean(),
+  createdAt: timestamp,
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/**
+ * The conversation with a member or, before the first message, both parties as it would show them.
+ */
+const prospectSchema = z.object({
+  _id: z.string().nullable(),
+  sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
+});
+export type Prospect = z.infer<typeof prospectSchema>;
+
+const messageText = text(limits.chat.message_characters, messages.chat.too_long);
+
+/** A repetition of the same `clientMessageId` returns the stored message. */
+const clientMessageId = line(limits.text.name).optional();
+
+/**
+ * Recipient or conversation. The token identifies the sender; `senderType` and `role` are accepted
+ * and ignored.
+ */
+const address = {
+  conversationId: idSchema.optional(),
+  receiverId: idSchema.optional(),
+  senderType: line(limits.text.name).optional(),
+  role: line(limits.text.name).optional(),
+  clientMessageId,
+};
+
+function isAddressed(value: { conversationId?: string; receiverId?: string }): boolean {
+  return Boolean(value.conversationId ?? value.receiverId);
+}
+const addressFault = { error: messages.chat.who, path: ['conversationId'] };
+
+/** The socket's outgoing 'message'. */
+export const sendMessageSchema = z
+  .object({ ...address, message: messageText.min(1, messages.chat.empty) })
+  .refine(isAddressed, addressFault);
+export type SendMessage = z.input<typeof sendMessageSchema>;
+
+/** Fields of POST /chat/upload in addition to its files. */
+const uploadMessageBody = z
+  .object({ ...address, message: messageText.optional() })
+  .refine(isAddressed, addressFault);
+
+const { page_size, conversations_page_size, files_page_size, max_page_size } = limits.chat;
+
+/** Accepted and ignored, because the token identifies the caller. */
+const ownRole = line(limits.text.name).optional();
+
+const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
+
+export const chatEndpoints = {
+  history: endpoint('GET', '/chat/history/{id}', {
+    summary:
+      'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, or of a status',
+    access: customerAndTheirVendor,
+    ownParam: 'id',
+    params: idParams,
+    query: z.object({
+      role: ownRole,
+      unread: flag.optional(),
+      shelf: z.enum(shelves, messages.general.choice).optional(),
+      status: z.enum(conversationStatuses, messages.general.choice).optional(),
+      ...pageQuery(conversations_page_size, max_page_size),
+    }),
+    response: pageAnswer(conversationSchema),
+  }),
+  open: endpoint('GET', '/chat/getConversation', {
+    summary: 'The conversation with a person, made when there is none',
+    access: anyCustomerOrTheirVendor,
+    query: z.object({ receiverId: idSchema, role: ownRole }),
+    response: dataAnswer(conversationState),
+  }),
+  prospect: endpoint('GET', '/chat/prospect/{id}', {
+    summary:
+      'A person to whom you may write: the conversation or, before there is one, the person; makes none',
+    access: anyCustomerOrTheirVendor,
+    params: idParams,
+    response: dataAnswer(prospectSchema),
+  }),
+  messages: endpoint('GET', '/chat/{id}', {
+    summary:
+      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread",
+    access: bothParties,
+    params: idParams,
+    query: z.object({
+      userType: ownRole,
+      before: idSchema.optional(),
+      after: idSchema.optional(),
+      around: idSchema.optional(),
+      ...pageQuery(page_size, max_page_size),
+    }),
+    response: pageAnswer(messageSchema),
+  }),
+  files: endpoint('GET', '/chat/{id}/files', {
+    summary:
+      "The messages of a conversation that have a file, newest first, by conversation or by the other party's id; a sealed one names its file itself. `next` is the `before` of the page behind, which may be empty though `next` goes on",
+    access: bothParties,
+    params: idParams,
+    query: z.object({
+      before: optionalWhole(1, 2 ** 31 - 1, messages.general.number),
+      limit: wholeOr(files_page_size, max_page_size, messages.general.limit(max_page_size)),
+    }),
+    response: answer({ data: z.array(messageSchema), next: z.number().int().nullable() }),
+  }),
+  updateStatus: endpoint('PUT', '/chat/update-status', {
+    summary: 'Set the status of a conversation',
+    access: owningVendor,
+    query: z.object({
+      conversationId: idSchema,
+      status: z.enum(conversationStatuses, messages.general.choice),
+    }),
+    response: dataAnswer(conversationState),
+  }),
+  shelve: endpoint('PUT', '/chat/shelf', {
+    summary:
+      'Pin a conversation, archive it, or put it back into the inbox, for yourself alone; a new message takes it out of the archive',
+    access: bothParties,
+    body: z.object({
+      conversationId: idSchema,
+      shelf: z.enum(shelves, messages.general.choice),
+    }),
+    response: dataAnswer(z.object({ _id: z.string(), shelf: z.enum(shelves) })),
+  }),
+  upload: endpoint('POST', '/chat/upload', {
+    summary:
+      'Send files, with or without a text, one message per file; or one sealed file with the sealed message that holds its key',
+    access: bothParties,
+    body: uploadMessageBody,
+    files: {
+      files: {
+        maxFiles: limits.files.chat_count,
+        maxBytes: limits.files.chat_bytes,
+        types: chatFileTypes,
+        sentences: {
+          size: messages.chat.file_size,
+          type: messages.chat.file_kind,
+          count: messages.chat.file_count,
+        },
+      },
+      sealed: {
+        isSealed: true,
+        maxFiles: 1,
+        maxBytes: limits.files.chat_bytes + limits.e2ee.file_overhead_bytes,
+        types: [sealedFileType],
+        sentences: {
+          size: messages.chat.file_size,
+          type: messages.chat.file_kind,
+          count: messages.chat.sealed_file,
+        },
+      },
+    },
+    response: dataAnswer(z.array(messageSchema)),
+    successStatus: 201,
+    budget: 'upload',
+  }),
+  verifyFileAccess: endpoint('POST', '/chat/verify-file-access', {
+    summary: `Open any private file that you share, by a code or within ${limits.two_factor.files_minutes} minutes of one; the links live ${limits.files.link_minutes} minutes`,
+    access: bothParties,
+    body: z.object({
+      verification_code: fileCodeSchema,
+      s3_path: requiredLine(messages.general.required, limits.text.url),
+      role: ownRole,
+    }),
+    response: answer({ ...fileLinksSchema.shape, ...filesOpen }),
+    budget: 'file',
+  }),
+  report: endpoint('POST', '/chat/report', {
+    summary: 'Ask staff to look at a conversation; only the attached texts are disclosed',
+    access: bothParties,
+    body: z.object({
+      conversationId: idSchema,
+      reason: requiredText(adminMessages.reason, limits.text.reason),
+      messages: z
+        .array(
+          z.object(
+            {
+              _id: idSchema,
+              /** Text that the reporter read; for a plain message the stored text is used. */
+              body: z.string(messages.general.text).max(limits.chat.message_characters),
+              /** Key that decrypts only this sealed message and proves its text. */
+              key: z
+                .string(messages.chat.message_key)
+                .regex(/^[\w-]{43}$/, messages.chat.message_key)
+                .optional(),
+            },
+            messages.general.text,
+          ),
+          messages.general.list,
+        )
+        .max(limits.chat.page_size, messages.general.too_many)
+        .default([]),
+    }),
+    response: doneAnswer,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  block: endpoint('POST', '/chat/block', {
+    summary: 'Block or unblock the other party of a conversation',
+    access: bothParties,
+    body: z.object({ conversationId: idSchema, blocked: flag.default(true) }),
+    response: dataAnswer(z.object({ _id: z.string(), blocked_by_me: z.boolean() })),
+  }),
+};
+
+/** True if words are long enough for a search in messages. */
+export const isSought = (words: string): boolean =>
+  words.trim().length >= limits.chat.sought_characters;

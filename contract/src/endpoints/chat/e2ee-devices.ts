@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { anyMember } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { timestamp } from '../../primitives.ts';
+import { e2eeMessages } from '../../texts/encryption-texts.ts';
+import { messages } from '../../texts/messages.ts';
+import { currentPassword } from '../accounts/accounts.ts';
+
+/*
+ * Other devices that open a member's messages, so that a browser without keys can name them, and
+ * dismissed reminders. Both are only for the member and minimal: the key version of a session, and
+ * the time of a dismissal.
+ */
+
+/** The most recently used other browser with the newest keys. */
+const keysElsewhereSchema = z.object({
+  /** Browser and system in words; null if unknown. */
+  device: z.string().nullable(),
+  last_seen_at: timestamp,
+});
+const keyStatusSchema = z.object({
+  last: keysElsewhereSchema.nullable(),
+  may_take_over: z.boolean(),
+  /** Time when keys can be replaced after a password reset by mail; null if now. */
+  replace_at: timestamp.nullable(),
+  /** Time when another unlock method can be added after a password reset by mail; null if now. */
+  method_at: timestamp.nullable(),
+});
+export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
+
+/** Reminders of the inbox: another unlock method, or a recovery code in addition to a passkey. */
+const keyReminders = ['another_way', 'code_too'] as const;
+export type KeyReminder = (typeof keyReminders)[number];
+
+const keyVersion = z
+  .int(e2eeMessages.entry)
+  .min(1, e2eeMessages.entry)
+  .max(limits.e2ee.versions, e2eeMessages.entry);
+
+export const keyDeviceEndpoints = {
+  elsewhere: endpoint('GET', '/e2ee/devices', {
+    summary:
+      'Where your messages open: the browser, other than this one, that had your newest keys and was used last; whether this session may take your keys over because nothing was sealed for them; and until when a reset by email blocks new keys or another way to open messages',
+    access: anyMember,
+    response: dataAnswer(keyStatusSchema),
+  }),
+  tellHere: endpoint('PUT', '/e2ee/devices/this', {
+    summary:
+      'Tell which version of your message keys the browser of this session has; null once it has none any more',
+    access: anyMember,
+    body: z.object({ kv: keyVersion.nullable() }),
+    response: doneAnswer,
+    budget: 'keys',
+  }),
+  reminders: endpoint('GET', '/e2ee/reminders', {
+    summary:
+      'Which reminders are due: each rests for a while once it was put away, on every device',
+    access: anyMember,
+    response: dataAnswer(z.object({ another_way: z.boolean(), code_too: z.boolean() })),
+  }),
+  putAway: endpoint('PUT', '/e2ee/reminders', {
+    summary: "Put a reminder away: 'Later'. One that rests already stays as it is",
+    access: anyMember,
+    body: z.object({ reminder: z.enum(keyReminders, messages.general.choice) }),
+    response: doneAnswer,
+    budget: 'keys',
+  }),
+};
+
+/*
+ * A device with the message keys transfers them to a new device of the same account. The server
+ * stores a ciphertext under a look-up value for ten minutes; it never gets the one-time secret.
+ * docs/e2ee.md has the formats.
+ */
+
+const { device: fault } = e2eeMessages;
+
+const base64Url = (min: number, max = min) =>
+  z.string(fault).regex(new RegExp(`^[\\w-]{${min},${max}}$`), fault);
+
+const lookup = base64Url(43);
+/** The sealed master key with a version and a fingerprint, including nonce and tag. */
+const sealed = base64Url(160, 400);
+
+const openSlotSchema = z.object({
+  /** Browser and system of the session that created it, in words. */
+  device: z.string(),
+  expires_at: timestamp,
+});
+export type OpenDeviceSlot = z.infer<typeof openSlotSchema>;
+
+export const deviceSlotEndpoints = {
+  read: endpoint('GET', '/e2ee/device-slot', {
+    summary:
+      'The open slot for another device of yours, without its content; null if there is none',
+    access: anyMember,
+    response: dataAnswer(openSlotSchema.nullable()),
+  }),
+  make: endpoint('PUT', '/e2ee/device-slot', {
+    summary:
+      'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a fresh sign-in or the password, and is closed after a reset by email; the owner gets a mail',
+    access: anyMember,
+    body: z.object({
+      lookup,
+      sealed,
+      current_password: currentPassword(messages.twoFactor.password).optional(),
+    }),
+    response: dataAnswer(openSlotSchema),
+    budget: 'keys',
+  }),
+  take: endpoint('POST', '/e2ee/device-slot/take', {
+    summary:
+      'Take the sealed keys and delete the slot. Needs a sign-in of the last 15 minutes, and is closed after a reset by email',
+    access: anyMember,
+    body: z.object({ lookup }),
+    response: dataAnswer(z.object({ sealed: z.string() })),
+    budget: 'keys',
+  }),
+  cancel: endpoint('DELETE', '/e2ee/device-slot', {
+    summary: 'Delete the open slot, from any session of yours',
+    access: anyMember,
+    response: doneAnswer,
+    budget: 'keys',
+  }),
+};

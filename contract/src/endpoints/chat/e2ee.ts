@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { anyMember } from '../../access.ts';
+import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idSchema, timestamp } from '../../primitives.ts';
+import { flag, joinedList } from '../../query.ts';
+import { e2eeMessages } from '../../texts/encryption-texts.ts';
+import { messages } from '../../texts/messages.ts';
+import { memberRoles } from '../../vocabularies.ts';
+import { currentPassword, optionalCode, verificationCodeSchema } from '../accounts/accounts.ts';
+
+/** A strong entity tag; a proxy that compresses may have weakened it. */
+const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
+
+/** Returns the version of a backup as its entity tag; "0" if there is no backup. */
+export const tagOfVersion = (version: number): string => `"${version}"`;
+
+/*
+ * The public keys of the chat's encryption, and the backup that only its owner's browser can open.
+ * docs/e2ee.md has the formats. The server verifies the signatures of an entry and can read nothing
+ * in a backup.
+ */
+
+const { entry: entryFault, backup: backupFault } = e2eeMessages;
+
+const base64Url = (characters: number, fault: string) =>
+  z.string(fault).regex(new RegExp(`^[\\w-]{${characters}}$`), fault);
+const whole = (min: number, fault: string) => z.int(fault).min(min, fault);
+
+const point = base64Url(87, entryFault);
+const signature = base64Url(86, entryFault);
+const fingerprint = base64Url(43, entryFault);
+
+/** An entry of the key directory. */
+const keyEntrySchema = z.object(
+  {
+    v: z.literal(1, entryFault),
+    // Readers treat it as an opaque number, because later suites use others.
+    suite: z.literal(1 as number, entryFault),
+    uid: idSchema,
+    role: z.enum(memberRoles, entryFault),
+    kv: whole(1, entryFault).max(limits.e2ee.versions, entryFault),
+    kem: point,
+    sig: point,
+    created: whole(0, entryFault),
+    prev: fingerprint.nullable(),
+    self: signature,
+    by: signature.nullable(),
+  },
+  entryFault,
+);
+export type KeyEntry = z.infer<typeof keyEntrySchema>;
+
+/** A sealed master key: nonce, 32 bytes, tag. */
+const sealedMaster = base64Url(80, backupFault);
+
+/** An unlock method of a backup: the recovery code, or a passkey with that credential id. */
+const backupSlotSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('code'), sealed: sealedMaster }),
+    z.object({
+      kind: z.literal('passkey'),
+      id: z.string(backupFault).regex(/^[\w-]{1,1364}$/, backupFault),
+      sealed: sealedMaster,
+    }),
+  ],
+  backupFault,
+);
+export type BackupSlot = z.infer<typeof backupSlotSchema>;
+
+/** At most one code, and distinct passkeys. */
+const slotsSchema = z
+  .array(backupSlotSchema, backupFault)
+  .max(1 + limits.e2ee.passkey_slots, backupFault)
+  .refine((slots) => {
+    const ids = slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : []));
+    const codes = slots.length - ids.length;
+    return (
+      codes <= 1 && ids.length <= limits.e2ee.passkey_slots && new Set(ids).size === ids.length
+    );
+  }, backupFault);
+
+/**
+ * Sealed keys for a member's next device. Without slots only a device that has the keys can open
+ * it.
+ */
+const keyBackupSchema = z.object(
+  {
+    v: z.literal(2, backupFault),
+    version: whole(1, backupFault),
+    bundle: z
+      .string(backupFault)
+      .min(1, backupFault)
+      .max(limits.e2ee.bundle_characters, e2eeMessages.bundle_long)
+      .regex(/^[\w-]+$/, backupFault),
+    slots: slotsSchema,
+  },
+  backupFault,
+);
+export type KeyBackup = z.infer<typeof keyBackupSchema>;
+
+/** Every version of a member's keys, newest last; empty without keys. */
+const memberKeysSchema = z.object({
+  _id: z.string(),
+  keys: z.array(z.object({ entry: keyEntrySchema, published_at: timestamp })),
+});
+export type MemberKeys = z.infer<typeof memberKeysSchema>;
+
+/**
+ * Version of the backup that the caller changed: if two devices changed the same one, the second is
+ * refused.
+ */
+const ifMatch = z.object({
+  'if-match': z
+    .string(e2eeMessages.if_match)
+    .regex(versionTag, e2eeMessages.if_match)
+    .transform((tag) => Number(versionTag.exec(tag)?.[1])),
+});
+
+/** A text that cannot be a version matches none. */
+const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+
+/** Required for a change of an account's protection if the sign-in is not recent. */
+const passwordInstead = {
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+};
+
+const versionAnswer = dataAnswer(z.object({ version: z.number().int() }));
+
+export const e2eeEndpoints = {
+  keys: endpoint('GET', '/e2ee/keys', {
+    summary:
+      'The message keys of yourself and of people to whom you may write, with all versions; others are left out',
+    access: anyMember,
+    query: z.object({ ids: joinedList(idSchema, limits.e2ee.keys_asked) }),
+    response: dataAnswer(z.array(memberKeysSchema)),
+  }),
+  publish: endpoint('PUT', '/e2ee/keys', {
+    summary:
+      'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on. `take_over`: a reset only where nothing was sealed since the keys before and no slot opens them; it needs a sign-in of the last quarter of an hour and nothing else, and nobody is told',
+    access: anyMember,
+    headers: ifMatch,
+    body: z.object({
+      entry: keyEntrySchema,
+      backup: keyBackupSchema,
+      take_over: flag.optional(),
+      verification_code: optionalCode(verificationCodeSchema),
+      ...passwordInstead,
+    }),
+    maxBodyBytes: limits.e2ee.body_bytes,
+    response: dataAnswer(memberKeysSchema),
+    budget: 'keys',
+  }),
+  backup: endpoint('GET', '/e2ee/backup', {
+    summary: 'Your backup, with its version as the entity tag; null and "0" where there is none',
+    access: anyMember,
+    response: dataAnswer(keyBackupSchema.nullable()),
+  }),
+  earlierBackups: endpoint('GET', '/e2ee/backups', {
+    summary:
+      'Which of your earlier backups are kept, the newest first: the last five and the last one of each of five days, and besides them the former ones: those of the last five keys that a reset replaced',
+    access: anyMember,
+    response: dataAnswer(
+      z.array(
+        z.object({
+          version: z.number().int(),
+          saved_at: timestamp,
+          former: z.boolean(),
+          /** Time when a reset replaced the keys of a former one. */
+          set_aside_at: timestamp.nullable(),
+        }),
+      ),
+    ),
+  }),
+  earlierBackup: endpoint('GET', '/e2ee/backups/{version}', {
+    summary:
+      'One of your earlier backups. What it holds counts again once it is sealed anew as the next version',
+    access: anyMember,
+    params: z.object({ version: backupVersion }),
+    response: dataAnswer(keyBackupSchema),
+    budget: 'keys',
+  }),
+  saveBackup: endpoint('PUT', '/e2ee/backup', {
+    summary:
+      'Replace your backup; other slots than before (a recovery code, passkeys) need a fresh sign-in or the password',
+    access: anyMember,
+    headers: ifMatch,
+    body: keyBackupSchema.extend(passwordInstead),
+    maxBodyBytes: limits.e2ee.body_bytes,
+    response: versionAnswer,
+    budget: 'keys',
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { anyVendor } from '../../access.ts';
+import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { requiredLine, requiredText } from '../../primitives.ts';
+import { savedReplyLimits, savedReplySentences } from '../../texts/chat-texts.ts';
+import { messages } from '../../texts/messages.ts';
+
+/* Saved replies of a professional for chats. One list per account, saved as a whole. */
+
+const { general } = messages;
+
+export const savedReplySchema = z.object(
+  {
+    title: requiredLine(
+      savedReplySentences.title,
+      savedReplyLimits.title_characters,
+      savedReplySentences.title_long,
+    ),
+    text: requiredText(
+      savedReplySentences.text,
+      savedReplyLimits.text_characters,
+      savedReplySentences.text_long,
+    ),
+  },
+  savedReplySentences.form,
+);
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+/** Largest version that has a successor in its integer column. */
+const MAX_VERSION = 2 ** 31 - 2;
+const version = z
+  .number(general.number)
+  .int(general.number)
+  .min(0, general.number)
+  .max(MAX_VERSION, general.number);
+
+const savedRepliesBody = z.object({
+  replies: z
+    .array(savedReplySchema, general.list)
+    .max(savedReplyLimits.count, savedReplySentences.count),
+  /**
+   * The version that was read. A save from a second window is refused, so that no change is lost.
+   */
+  version,
+});
+
+const savedRepliesSchema = z.object({
+  replies: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** 0 if none was ever saved. */
+  version: z.number().int(),
+});
+export type SavedReplies = z.infer<typeof savedRepliesSchema>;
+
+export const savedReplyEndpoints = {
+  read: endpoint('GET', '/saved-replies', {
+    summary: 'Your saved replies to answer chats with',
+    access: anyVendor,
+    response: dataAnswer(savedRepliesSchema),
+  }),
+  save: endpoint('PUT', '/saved-replies', {
+    summary:
+      'Replace your saved replies. Refused with the stored list if `version` is not the stored one; the same list again is no change',
+    access: anyVendor,
+    body: savedRepliesBody,
+    response: dataAnswer(savedRepliesSchema),
+  }),
+};

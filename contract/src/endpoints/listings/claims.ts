@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { anyVendor } from '../../access.ts';
+import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { businessEmail, idSchema, phone, requiredLine } from '../../primitives.ts';
+import { profileFileTypes } from '../../rules/file-types.ts';
+import { messages } from '../../texts/messages.ts';
+
+const sentences = messages.claim;
+
+/** Fields of the claim form. */
+export const claimForm = z.object({
+  work_email: businessEmail(
+    sentences.email_required,
+    sentences.email_invalid,
+    sentences.public_email,
+  ),
+  phone_number: phone(sentences.phone_required, sentences.phone_invalid),
+  address: requiredLine(sentences.address, limits.text.address),
+});
+
+/** A claim may be made first and its details added later with the same call. */
+const claimBody = claimForm.partial().nullish();
+
+export const vendorClaimEndpoints = {
+  claim: endpoint('POST', '/vendors/claim', {
+    summary: 'Claim an unclaimed listing, or add details and proof to your open claim',
+    access: anyVendor,
+    query: z.object({ vendorId: idSchema }),
+    body: claimBody,
+    files: {
+      proof: {
+        maxFiles: limits.files.profile_count,
+        maxBytes: limits.files.profile_bytes,
+        types: profileFileTypes,
+      },
+    },
+    response: dataAnswer(z.object({ _id: z.string(), status: z.literal('claimed') })),
+    budget: 'form',
+  }),
+};

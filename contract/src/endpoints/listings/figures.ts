@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { anyVendor } from '../../access.ts';
+import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { dayText } from '../../primitives.ts';
+
+/* A vendor's own figures: the funnel to the listing, referrers, views and first answers. */
+
+/** Referrers of a profile's visitors; a view with none of the first three is 'other'. */
+export const viewSources = ['search', 'place', 'link', 'other'] as const;
+export type ViewSource = (typeof viewSources)[number];
+export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
+  search: 'Search on this site',
+  place: 'Page of a place, or the directory',
+  link: 'Shared link or another site',
+  other: 'Elsewhere on this site',
+};
+
+/** Weeks of the figures, including the current one. */
+export const figureWeeks = 13;
+
+const count = z.number().int().min(0);
+
+const figureWeekSchema = z.object({
+  /** Monday of the week. */
+  week: dayText,
+  views: count,
+  /** First answers to customers who asked in that week. */
+  answers: count,
+  /** Median in working minutes; null without answers. */
+  answer_minutes: count.nullable(),
+});
+export type FigureWeek = z.infer<typeof figureWeekSchema>;
+
+const ownFiguresSchema = z.object({
+  /** Oldest first; the last one is the current week so far. */
+  weeks: z.array(figureWeekSchema),
+  /** Leads: customers who made contact for the first time in these weeks. */
+  contacts: count,
+  /** Leads who became clients. */
+  clients: count,
+  /** Views of these weeks by referrer. */
+  sources: z.object({ search: count, place: count, link: count, other: count }),
+});
+export type OwnFigures = z.infer<typeof ownFiguresSchema>;
+
+export const howFiguresCount: readonly string[] = [
+  'Days begin at midnight in Sydney, weeks on Monday. What is cancelled or taken back later stays counted, unless it was deleted.',
+  'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
+  'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',
+  'Requests are offered to you by us, so they are no part of the way from view to client.',
+  'The first answer is the middle of that week, in working hours, Monday to Friday from 9 am to 5 pm at your place.',
+];
+
+export const figuresEndpoints = {
+  own: endpoint('GET', '/figures', {
+    summary: 'Funnel, sources, views and first answers of your listing',
+    access: anyVendor,
+    response: dataAnswer(ownFiguresSchema),
+  }),
+};

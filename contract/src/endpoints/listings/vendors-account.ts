@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { anyVendor, ofThatVendor, thatVendor } from '../../access.ts';
+import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  businessEmail,
+  choice,
+  dayText,
+  fileSchema,
+  idParams,
+  idSchema,
+  line,
+  linkedInLink,
+  optionalLink,
+  optionalPhone,
+  requiredLine,
+  requiredText,
+  text,
+} from '../../primitives.ts';
+import { flag, joinedList, optionalNumber } from '../../query.ts';
+import { pictureTypes, profileFileTypes } from '../../rules/file-types.ts';
+import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
+import { messages, pictureSentences, profileFileSentences } from '../../texts/messages.ts';
+import { applicationStatuses, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
+import { leavingEndpoints } from '../accounts/accounts.ts';
+import { appointmentSchema } from '../calls/appointments.ts';
+import { ownVendorSchema } from './vendors.ts';
+import {
+  licenceFields,
+  wizardBasicForm,
+  wizardExperienceForm,
+  wizardServicesForm,
+  workExperienceField,
+} from './vendors-forms.ts';
+
+const wizard = messages.vendorWizard;
+const settings = messages.vendorSettings;
+
+const serviceIds = joinedList(idSchema);
+
+const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.optional()])) as Record<
+  LegacyFlag,
+  z.ZodOptional<typeof flag>
+>;
+
+const fields = z.object({
+  first_name: requiredLine(settings.first_name).optional(),
+  last_name: requiredLine(settings.last_name).optional(),
+  full_name: requiredLine(wizard.full_name).optional(),
+  vendor_type: choice(vendorTypes, wizard.vendor_type).optional(),
+  business_name: requiredLine(wizard.business_name, limits.text.title).optional(),
+  professional_title: requiredLine(wizard.professional_title, limits.text.title).optional(),
+  phone_number: optionalPhone(wizard.phone_invalid).optional(),
+  description: requiredText(
+    settings.description_empty,
+    limits.description.characters,
+    wizard.description_long,
+  ).optional(),
+  website: optionalLink(wizard.website).optional(),
+  work_email: businessEmail(
+    wizard.work_email,
+    wizard.email_invalid,
+    wizard.public_email,
+  ).optional(),
+  linkedin: linkedInLink(wizard.linkedin).optional(),
+  certifications_affiliations: text(limits.text.note).optional(),
+  services_provided: text(limits.text.note).optional(),
+  address: requiredLine(wizard.location, limits.text.address).optional(),
+  post_code: line(limits.text.name)
+    .regex(/^(\d{4})?$/, messages.search.post_code)
+    .optional(),
+  city: line(limits.place.max_characters).optional(),
+  latitude: optionalNumber(-90, 90, messages.search.latitude),
+  longitude: optionalNumber(-180, 180, messages.search.longitude),
+  work_experience: workExperienceField.optional(),
+  services: serviceIds.optional(),
+  'services[]': serviceIds.optional(),
+  ...flagFields,
+  ...licenceFields,
+  /** Last step of the wizard: all of its required fields must be present. */
+  wizard: flag.optional(),
+});
+type Fields = z.output<typeof fields>;
+
+/** Required fields of the wizard's three steps. Jobs are optional. */
+const wholeWizard = [
+  wizardBasicForm,
+  wizardExperienceForm.pick({ description: true }),
+  wizardServicesForm.partial({ website: true, linkedin: true }),
+] as const;
+
+/** Adds the wizard's rules about missing values; present values are validated by field. */
+function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
+  if (!values.wizard) return;
+  const services = values['services[]'] ?? values.services ?? [];
+  const faults = new Map<string, string>();
+  for (const step of wholeWizard) {
+    for (const { path, message } of step.safeParse({ ...values, services }).error?.issues ?? []) {
+      const field = path.join('.');
+      if (!faults.has(field)) faults.set(field, message);
+    }
+  }
+  const { latitude = null, longitude = null } = values;
+  if (!isSetPoint(latitude, longitude)) faults.set('address', wizard.location);
+  for (const [field, message] of faults) {
+    context.addIssue({ code: 'custom', message, path: [field] });
+  }
+}
+
+/**
+ * Requires at least one service if services are sent; a flag or a text about services also counts.
+ */
+function demandService(values: Fields, context: z.RefinementCtx): void {
+  const sent = values['services[]'] ?? values.services;
+  if (sent === undefined || sent.length > 0 || values.wizard) return;
+  if (values.services_provided || legacyFlags.some((name) => values[name])) return;
+  context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
+}
+
+/**
+ * PUT /vendors/{id}: missing fields stay unchanged. Both spellings of `services` become one list.
+ */
+export const updateVendorBody = fields
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: messages.search.both_coordinates,
+    path: ['latitude'],
+  })
+  .superRefine(demandWholeWizard)
+  .superRefine(demandService)
+  .transform(({ services, 'services[]': bracketed, ...rest }) => ({
+    ...rest,
+    services: bracketed ?? services,
+  }));
+export type UpdateVendor = z.output<typeof updateVendorBody>;
+
+/** True for a point on the map; (0,0) means unset. */
+export function isSetPoint(latitude: number | null, longitude: number | null): boolean {
+  return latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+}
+
+/** Required fields of a complete listing, in the order of the wizard. */
+export const completenessFields = [
+  'vendor_type',
+  'business_name',
+  'full_name',
+  'professional_title',
+  'work_email',
+  'phone_number',
+  'address',
+  'description',
+  'location',
+  'services',
+] as const;
+export type CompletenessField = (typeof completenessFields)[number];
+
+export interface CompletenessInput {
+  readonly vendor_type: string | null;
+  readonly business_name: string;
+  readonly full_name: string;
+  readonly professional_title: string;
+  readonly work_email: string;
+  readonly phone_number: string;
+  readonly address: string;
+  readonly description: string;
+  readonly services_provided: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly services: readonly unknown[];
+}
+
+/**
+ * Returns the missing fields of a profile; empty if it is complete. A legacy flag also counts as a
+ * service.
+ */
+export function missingFromProfile(
+  vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
+): CompletenessField[] {
+  const hasPoint = isSetPoint(vendor.latitude, vendor.longitude);
+  const hasService =
+    vendor.services.length > 0 ||
+    vendor.services_provided.trim() !== '' ||
+    legacyFlags.some((name) => vendor[name]);
+  return completenessFields.filter((field) => {
+    if (field === 'location') return !hasPoint;
+    if (field === 'services') return !hasService;
+    return (vendor[field] ?? '').trim() === '';
+  });
+}
+
+const profileFiles = {
+  maxFiles: limits.files.profile_count,
+  maxBytes: limits.files.profile_bytes,
+  types: profileFileTypes,
+  sentences: profileFileSentences,
+} as const;
+
+const vendorDashboardSchema = z.object({
+  status: z.enum(vendorStatuses),
+  status_reason: z.string().nullable(),
+  profile_complete: z.boolean(),
+  missing: z.array(z.enum(completenessFields)),
+  applications: z.record(z.enum(applicationStatuses), z.number().int()),
+  unread_messages: z.number().int(),
+  upcoming_calls: z.array(appointmentSchema),
+  vendorRating: z.number().nullable(),
+  totalReviews: z.number().int(),
+  confirmedRating: z.number().nullable(),
+  confirmedReviews: z.number().int(),
+  /** Views of the last 30 days. */
+  profile_views: z.number().int(),
+  /** The same by day, oldest first, including days without views. */
+  views_by_day: z.array(z.object({ day: dayText, views: z.number().int() })),
+});
+export type VendorDashboard = z.infer<typeof vendorDashboardSchema>;
+
+export const vendorAccountEndpoints = {
+  own: endpoint('GET', '/vendors', {
+    summary: 'Your own vendor account, whole',
+    access: anyVendor,
+    response: dataAnswer(ownVendorSchema),
+  }),
+  dashboard: endpoint('GET', '/vendors/dashboard', {
+    summary: 'Listing status, what it lacks, and what waits for you',
+    access: anyVendor,
+    response: dataAnswer(vendorDashboardSchema),
+  }),
+  update: endpoint('PUT', '/vendors/{id}', {
+    summary:
+      'Change the profile; fields that are left out stay. Name, type and licence of a checked listing are asked for and stand in pending_changes',
+    access: thatVendor,
+    params: idParams,
+    body: updateVendorBody,
+    files: {
+      profile_picture: {
+        maxFiles: 1,
+        maxBytes: limits.files.picture_bytes,
+        types: pictureTypes,
+        sentences: pictureSentences,
+      },
+      licenses: profileFiles,
+      certificates: profileFiles,
+    },
+    response: dataAnswer(z.object({ _id: z.string(), profile: ownVendorSchema })),
+    budget: 'upload',
+  }),
+  takeBackChanges: endpoint('DELETE', '/vendors/{id}/changes', {
+    summary: 'Take back the changes that wait for staff',
+    access: thatVendor,
+    params: idParams,
+    response: dataAnswer(ownVendorSchema),
+  }),
+  ...leavingEndpoints('vendors'),
+  attachments: endpoint('GET', '/vendors/attachments/{id}', {
+    summary: 'Your licences and certificates; no links before a code was checked',
+    ...ofThatVendor,
+    response: dataAnswer(
+      z.object({
+        licenses: z.array(fileSchema),
+        certificates: z.array(fileSchema),
+        two_factor_enabled: z.boolean(),
+      }),
+    ),
+  }),
+  removeAttachment: endpoint('DELETE', '/vendors/attachments/{id}', {
+    summary: 'Delete one of your licences or certificates; the file goes from storage too',
+    ...ofThatVendor,
+    query: z.object({ s3_path: requiredLine(messages.general.required, limits.text.url) }),
+    response: answer({ message: z.string() }),
+  }),
+};

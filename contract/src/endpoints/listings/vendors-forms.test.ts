@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { messages } from '../../texts/messages.ts';
+import {
+  vendorSettingsForm,
+  wizardBasicForm,
+  wizardEntrySchema,
+  wizardExperienceForm,
+  wizardServicesForm,
+} from './vendors-forms.ts';
+
+const wizard = messages.vendorWizard;
+const settings = messages.vendorSettings;
+
+/** Returns the first sentence of each field. */
+function faults(schema: z.ZodType, value: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    found[path.join('.')] ??= message;
+  }
+  return found;
+}
+
+describe("the wizard's basic information", () => {
+  const fine = {
+    vendor_type: 'Mortgage Broker',
+    full_name: 'Marlo Finch',
+    business_name: 'Banksia Lending',
+    professional_title: 'Principal Broker',
+    work_email: 'marlo@banksia.example',
+    phone_number: '0412345678',
+    address: 'Carlton VIC 3053',
+  };
+
+  test('requires all fields', () => {
+    const blank = Object.fromEntries(Object.keys(fine).map((name) => [name, ' ']));
+    expect(faults(wizardBasicForm, blank)).toEqual({
+      vendor_type: 'Vendor type is required',
+      full_name: 'Full name is required',
+      business_name: 'Business name is required',
+      professional_title: 'Professional title is required',
+      work_email: 'Work email is required',
+      phone_number: 'Phone number is required',
+      address: 'Location is required',
+    });
+    expect(faults(wizardBasicForm, fine)).toEqual({});
+  });
+
+  test("refuses webmail but accepts an internet provider's mail", () => {
+    const at = (work_email: string) => faults(wizardBasicForm, { ...fine, work_email }).work_email;
+    expect(at('marlo@banksia')).toBe('Please enter a valid email address');
+    expect(at('marlo@Hotmail.com')).toBe(
+      'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed',
+    );
+    expect(at('marlo@bigpond.com')).toBeUndefined();
+  });
+
+  test('requires phones of 10 or 11 digits', () => {
+    const at = (phone_number: string) =>
+      faults(wizardBasicForm, { ...fine, phone_number }).phone_number;
+    expect(at('041234567')).toBe('Phone number must be 10 to 11 digits long');
+    expect(at('041234567890')).toBe('Phone number must be 10 to 11 digits long');
+    expect(at('61412345678')).toBeUndefined();
+  });
+});
+
+test("the wizard's work experience needs a description of at most 500 characters", () => {
+  const at = (description: string) =>
+    faults(wizardExperienceForm, { description, work_experience: [] }).description;
+  expect(at('  ')).toBe(wizard.description_required);
+  expect(at('a'.repeat(500))).toBeUndefined();
+  expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
+});
+
+test('the wizard has its own messages for a job', () => {
+  const blank = { job_title: '', organization: '', starting: '1899-01', end: '2020-13' };
+  expect(faults(wizardEntrySchema, blank)).toEqual({
+    job_title: 'Job title is required',
+    organization: 'Organization is required.',
+    starting: 'Invalid year format.',
+    end: 'Invalid month selection.',
+  });
+  const swapped = { ...blank, job_title: 'Broker', organization: 'Banksia' };
+  expect(faults(wizardEntrySchema, { ...swapped, starting: '2021-02', end: '2021-01' })).toEqual({
+    starting: 'Start date must be before the end date.',
+    end: 'End date must be after the start date.',
+  });
+  expect(faults(wizardEntrySchema, { ...swapped, starting: '2098-02', end: '2099-01' })).toEqual({
+    starting: 'Invalid Start Date',
+    end: 'Invalid End Date',
+  });
+});
+
+test('the wizard requires services and validates links', () => {
+  const blank = {
+    services: [],
+    work_email: '',
+    professional_title: '',
+    certifications_affiliations: '',
+    website: 'banksia lending',
+    linkedin: 'javascript:alert(1)',
+  };
+  expect(faults(wizardServicesForm, blank)).toEqual({
+    services: 'Please select at least one service.',
+    work_email: 'Work email is required',
+    professional_title: 'Professional title is required',
+    certifications_affiliations: wizard.certifications,
+    website: 'Invalid website URL',
+    linkedin: 'Invalid LinkedIn URL',
+  });
+  const at = (work_email: string) =>
+    faults(wizardServicesForm, { ...blank, work_email }).work_email;
+  expect(at('marlo@gmail.com')).toBe('Please use a business email address');
+  expect(at('marlo@')).toBe('Please enter a valid email address');
+  expect(faults(wizardServicesForm, { ...blank, website: '', linkedin: '' })).not.toHaveProperty(
+    'website',
+  );
+});
+
+test.each([
+  ['https://www.linkedin.com/in/marlo', {}],
+  ['linkedin.com/in/marlo', {}],
+  ['https://au.linkedin.com/in/marlo', {}],
+  ['https://linkedin.com.elsewhere.example/in/marlo', { linkedin: wizard.linkedin }],
+  ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
+  ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
+  ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
+])('validates LinkedIn at %s', (linkedin, expected) => {
+  expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
+});
+
+test.each([
+  ['https://banksia.example/@marlo?to=a@b.example', {}],
+  ['https://user:pw@banksia.example', { website: settings.website }],
+  ['https://bank.example@banksia.example', { website: settings.website }],
+  ['user@banksia.example', { website: settings.website }],
+])('validates a website at %s', (website, expected) => {
+  expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
+});
+
+test('the settings have their own messages', () => {
+  const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
+  expect(
+    faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),
+  ).toEqual({
+    first_name: 'First name is required',
+    last_name: 'Last name is required',
+    full_name: 'Full name is required',
+    business_name: 'Business name is required',
+    professional_title: 'Professional title is required',
+    phone_number: settings.phone_invalid,
+    vendor_type: 'Please select a vendor type.',
+    address: 'Location is required',
+    description: 'Description cannot be empty',
+    website: 'Please enter a valid website URL',
+    work_email: 'Work email cannot be empty',
+    services: 'Please select at least one service.',
+  });
+  const workEmail = vendorSettingsForm.pick({ work_email: true });
+  expect(faults(workEmail, { work_email: 'a@' }).work_email).toBe(
+    'Please enter a valid email address',
+  );
+  expect(faults(workEmail, { work_email: 'a@gmail.com' }).work_email).toBe(settings.public_email);
+});

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import {
+  businessEmail,
+  choice,
+  idSchema,
+  line,
+  linkedInLink,
+  optionalLink,
+  optionalPhone,
+  pastDay,
+  phone,
+  requiredLine,
+  requiredText,
+  text,
+} from '../../primitives.ts';
+import { jsonText } from '../../query.ts';
+import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import { states, vendorTypes } from '../../vocabularies.ts';
+
+/**
+ * The vendor's statement of its licence, which staff compare with the register. Empty removes it.
+ */
+export const licenceFields = {
+  licence_number: line(limits.text.name).optional(),
+  licence_holder: line(limits.text.address).optional(),
+  licence_state: emptyOr(choice(states)),
+  licence_expires_on: emptyOr(pastDay()),
+  abn: line(limits.text.name)
+    .overwrite((value) => readBusinessNumber(value)?.digits ?? value)
+    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
+    .optional(),
+};
+
+/** The licence section of the settings. */
+export const licenceForm = z.object(licenceFields);
+
+function emptyOr<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal(''), z.null(), schema], {
+      // The error of the value itself, if it is neither empty nor null.
+      error: ({ errors }) => errors?.at(-1)?.[0]?.message ?? messages.general.choice,
+    })
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}
+
+const sentences = messages.experience;
+const { entries } = limits.experience;
+const { first_year, last_year } = limits.days.past;
+
+const monthText = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/;
+
+/** Converts any spelling of a month ('2024-3', '2024-03-01', an ISO time) to 'YYYY-MM'. */
+function toMonth(value: string, context: z.core.$RefinementCtx): string {
+  const [, year = '', digits = ''] = monthText.exec(value.trim()) ?? [];
+  const fault = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (Number(year) < first_year || Number(year) > last_year) return fault(sentences.year);
+  if (Number(digits) < 1 || Number(digits) > 12) return fault(sentences.month);
+  return `${year}-${digits.padStart(2, '0')}`;
+}
+
+/**
+ * Returns the current month in the most advanced time zone, so that no zone's current month is in
+ * the future.
+ */
+function latestMonth(now: number = Date.now()): string {
+  const mostAhead = 14 * 60 * 60 * 1000;
+  return new Date(now + mostAhead).toISOString().slice(0, 7);
+}
+
+function lastDay(yearMonth: string): string {
+  const [year, number] = yearMonth.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the error in the order of two months ('YYYY-MM'), or undefined. Equal months are valid.
+ */
+export function experienceOrderFault(start: string, end: string): string | undefined {
+  if (start <= end) return undefined;
+  return start.slice(0, 4) === end.slice(0, 4) ? sentences.end_month : sentences.end_year;
+}
+
+/** One job; its months become their first and last day. `end` null means present. */
+function entry(titleRequired: string) {
+  return z
+    .object(
+      {
+        job_title: requiredLine(titleRequired, limits.text.title),
+        organization: requiredLine(sentences.organization, limits.text.title),
+        starting: z.string(sentences.year).transform(toMonth),
+        end: z
+          .string(sentences.year)
+          .nullish()
+          .transform((value, context) => (value ? toMonth(value, context) : null)),
+      },
+      sentences.list,
+    )
+    .superRefine(({ starting, end }, context) => {
+      const fault = (path: 'starting' | 'end', message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const latest = latestMonth();
+      if (starting > latest) fault('starting', sentences.future_start);
+      if (end === null) return;
+      if (end > latest) fault('end', sentences.future_end);
+      if (end >= starting) return;
+      fault('starting', sentences.start_order);
+      fault('end', sentences.end_order);
+    })
+    .transform(({ starting, end, ...rest }) => ({
+      ...rest,
+      starting: `${starting}-01`,
+      end: end === null ? null : lastDay(end),
+    }));
+}
+
+export const experienceEntrySchema = entry(sentences.settings_title);
+export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
+
+/** The same job with the wizard's messages. */
+export const wizardEntrySchema = entry(sentences.wizard_title);
+
+export const experienceListSchema = z
+  .array(experienceEntrySchema, sentences.list)
+  .max(entries, messages.general.too_many);
+
+/** All jobs, as JSON or as JSON text in a form field. */
+export const workExperienceField = jsonText(sentences.list).pipe(experienceListSchema);
+
+/*
+ * Form validation before a vendor's PUT /vendors/{id}. The call accepts any part of a profile, so
+ * its body is less strict; the rules of each field are the same.
+ */
+
+const wizard = messages.vendorWizard;
+const settings = messages.vendorSettings;
+const { title, address, note } = limits.text;
+
+function description(required: string) {
+  return requiredText(required, limits.description.characters, wizard.description_long);
+}
+
+function serviceList(required: string) {
+  return z.array(idSchema).min(1, required).max(limits.services.count, messages.general.too_many);
+}
+
+/** Step 'Basic Information'. */
+export const wizardBasicForm = z.object({
+  vendor_type: choice(vendorTypes, wizard.vendor_type),
+  full_name: requiredLine(wizard.full_name),
+  business_name: requiredLine(wizard.business_name, title),
+  professional_title: requiredLine(wizard.professional_title, title),
+  work_email: businessEmail(
+    wizard.work_email,
+    wizard.email_invalid,
+    wizard.generic_email('gmail.com', 'yahoo.com'),
+  ),
+  phone_number: phone(wizard.phone_required, wizard.phone_invalid),
+  address: requiredLine(wizard.location, address),
+});
+
+/** Step 'Work Experience'; earlier positions are optional. */
+export const wizardExperienceForm = z.object({
+  description: description(wizard.description_required),
+  work_experience: experienceListSchema,
+});
+
+/**
+ * Step 'Services & Links'; the fields that staff compare with registers may follow later. Page and
+ * call validate its files.
+ */
+export const wizardServicesForm = z.object({
+  services: serviceList(wizard.service),
+  work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
+  professional_title: requiredLine(wizard.professional_title, title),
+  certifications_affiliations: requiredText(wizard.certifications, note),
+  website: optionalLink(wizard.website),
+  linkedin: linkedInLink(wizard.linkedin),
+  licence_number: licenceFields.licence_number,
+  licence_state: licenceFields.licence_state,
+  licence_expires_on: licenceFields.licence_expires_on,
+  abn: licenceFields.abn,
+});
+
+/** All fields of the settings; a section with some of them picks those. */
+export const vendorSettingsForm = z.object({
+  first_name: requiredLine(settings.first_name),
+  last_name: requiredLine(settings.last_name),
+  full_name: requiredLine(settings.full_name),
+  business_name: requiredLine(settings.business_name, title),
+  professional_title: requiredLine(settings.professional_title, title),
+  phone_number: optionalPhone(settings.phone_invalid),
+  vendor_type: choice(vendorTypes, settings.vendor_type),
+  address: requiredLine(wizard.location, address),
+  description: description(settings.description_empty),
+  website: optionalLink(settings.website),
+  work_email: businessEmail(
+    settings.work_email_empty,
+    settings.work_email_invalid,
+    settings.public_email,
+  ),
+  linkedin: linkedInLink(wizard.linkedin),
+  certifications_affiliations: text(note),
+  services: serviceList(wizard.service),
+});

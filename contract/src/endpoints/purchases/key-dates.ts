@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { anyVendor, owningCustomer } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import {
+  idSchema,
+  line,
+  pathIdSchema,
+  planDay,
+  requiredLine,
+  text,
+  timestamp,
+} from '../../primitives.ts';
+import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
+import { messages as allMessages } from '../../texts/messages.ts';
+import { dateShareMessages, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
+import { keyDateKinds, keyDateStatuses } from '../../texts/purchase-words.ts';
+import { states } from '../../vocabularies.ts';
+import { optionalDay, purchaseParams, timeOfDay, versionSchema } from './purchase-shapes.ts';
+
+const { general } = allMessages;
+const ticked = z.boolean(general.boolean).default(false);
+
+/** A typed date, optionally with a time of day. */
+const typedSchema = z.object(
+  {
+    on: planDay(),
+    time: z
+      .union([z.literal(''), z.null(), timeOfDay], messages.time)
+      .default(null)
+      .transform((value) => value || null),
+  },
+  messages.facts,
+);
+
+/** Data for the end of a cooling-off period. */
+const coolingOffSchema = z.object(
+  {
+    start_on: planDay(),
+    form_1_on: optionalDay,
+    sold_at: z.enum(['private_sale', 'auction'], messages.sold_at),
+    auction_on: optionalDay,
+    off_the_plan: ticked,
+    given_up: ticked,
+    box_ticked: ticked,
+  },
+  messages.facts,
+);
+
+/** A number of days after the contract, as it states them. */
+const conditionSchema = z.object(
+  {
+    contract_on: planDay(),
+    days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
+    unit: z.enum(['calendar', 'business'], messages.unit),
+    on_non_business_day: z
+      .enum(['moves_to_next', 'stays', 'not_sure'], messages.otherwise)
+      .default('not_sure'),
+    reiq: ticked,
+  },
+  messages.facts,
+);
+
+const fields = {
+  home: idSchema.nullable().default(null),
+  kind: z.enum(keyDateKinds, messages.date_kind),
+  /** Required for the kind `own`; the others have a default name. */
+  title: line(limits.title, messages.title_long).default(''),
+  state: z.enum(states, messages.state),
+  typed: typedSchema.nullable().default(null),
+  cooling_off: coolingOffSchema.nullable().default(null),
+  condition: conditionSchema.nullable().default(null),
+  /** Reason for a difference from the counted date, or for a change. */
+  reason: text(limits.reason, messages.reason_long).default(''),
+};
+
+type Counting = Pick<
+  z.output<z.ZodObject<typeof fields>>,
+  'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
+>;
+
+/** Exactly one source of the date, which must fit its kind. */
+const hasOneWay = ({ kind, typed, cooling_off, condition }: Counting) =>
+  [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
+  (cooling_off === null || kind === 'cooling_off_end') &&
+  (condition === null || kind !== 'cooling_off_end');
+const oneWay = { error: messages.facts, path: ['typed'] };
+const isNamed = ({ kind, title }: Counting) => kind !== 'own' || title !== '';
+const named = { error: messages.date_title, path: ['title'] };
+const isOfHome = ({ kind, home }: Counting) => kind !== 'inspection' || home !== null;
+const ofHome = { error: messages.home, path: ['home'] };
+const isTimed = ({ kind, typed }: Counting) => kind !== 'inspection' || Boolean(typed?.time);
+const timed = { error: messages.time, path: ['typed', 'time'] };
+
+/** Adds the rules that concern several fields. */
+const withRules = <T extends z.ZodType<Counting>>(body: T): T =>
+  body
+    .refine(hasOneWay, oneWay)
+    .refine(isNamed, named)
+    .refine(isOfHome, ofHome)
+    .refine(isTimed, timed);
+
+export const keyDateBody = withRules(z.object(fields));
+export const changeKeyDateBody = withRules(z.object({ ...fields, version: versionSchema }));
+export type KeyDateWish = z.output<typeof keyDateBody>;
+
+const namedDay = z.object({ on: z.string(), name: z.string() });
+
+/** Data from which a date was counted, and how. */
+export const basisSchema = z.object({
+  cooling_off: z
+    .object({
+      start_on: z.string(),
+      form_1_on: z.string().nullable(),
+      sold_at: z.enum(['private_sale', 'auction']),
+      auction_on: z.string().nullable(),
+      off_the_plan: z.boolean(),
+      given_up: z.boolean(),
+      box_ticked: z.boolean(),
+    })
+    .nullable(),
+  condition: z
+    .object({
+      contract_on: z.string(),
+      days: z.number().int(),
+      unit: z.enum(['calendar', 'business']),
+      on_non_business_day: z.enum(['moves_to_next', 'stays', 'not_sure']),
+      reiq: z.boolean(),
+    })
+    .nullable(),
+  rule: z.object({ id: z.string(), source: z.string(), check_first: z.boolean() }).nullable(),
+  counted: z.array(z.string()),
+  not_counted: z.array(namedDay),
+  unclear: z.array(namedDay),
+  written_on: z.string().nullable(),
+  /** True if the contract's rule for a day that is not a business day is unknown. */
+  ask_contract: z.boolean(),
+});
+export type KeyDateBasis = z.output<typeof basisSchema>;
+
+const counted = {
+  due_on: z.string(),
+  /** Local time in the zone; null if the whole day counts. */
+  due_time: z.string().nullable(),
+  zone: z.string(),
+  /** Result if unclear days do not count. Buyers must not plan on it. */
+  later_reading: z.string().nullable(),
+  /** Act-by date: the last day on or before it on which all offices work. */
+  act_by: z.string(),
+  basis: basisSchema.nullable(),
+  /** Advice to check before relying on the date. */
+  warning: z.string().nullable(),
+};
+const countedSchema = z.object(counted);
+export type CountedKeyDate = z.output<typeof countedSchema>;
+
+const keyDateSchema = z.object({
+  _id: z.string(),
+  home: z.string().nullable(),
+  kind: z.enum(keyDateKinds),
+  title: z.string(),
+  state: z.enum(states),
+  /** Id of the member who added it; null if that member has left. */
+  by: z.string().nullable(),
+  ...counted,
+  status: z.enum(keyDateStatuses),
+  reason: z.string(),
+  confirmed: z.object({ by: z.string().nullable(), with: z.string(), at: timestamp }).nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type KeyDate = z.infer<typeof keyDateSchema>;
+
+const ofDate = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, dateId: pathIdSchema }),
+} as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+
+export const keyDateEndpoints = {
+  list: endpoint('GET', '/buying/{id}/dates', {
+    summary: 'The dates of a purchase, the earliest first',
+    ...ofPurchase,
+    response: dataAnswer(z.array(keyDateSchema)),
+  }),
+  count: endpoint('POST', '/buying/{id}/dates/count', {
+    summary: 'Count a date without keeping it; `reason` says why there is none',
+    ...ofPurchase,
+    body: keyDateBody,
+    response: dataAnswer(
+      z.object({ date: countedSchema.nullable(), reason: z.string().nullable() }),
+    ),
+  }),
+  add: endpoint('POST', '/buying/{id}/dates', {
+    summary: 'Keep a date, counted by the state’s rules or typed',
+    ...ofPurchase,
+    body: keyDateBody,
+    response: dataAnswer(keyDateSchema),
+    successStatus: 201,
+  }),
+  change: endpoint('PUT', '/buying/{id}/dates/{dateId}', {
+    summary:
+      'Count or type a date anew. One that moves is no longer confirmed; 409 with what holds now after another change',
+    ...ofDate,
+    body: changeKeyDateBody,
+    response: dataAnswer(keyDateSchema),
+  }),
+  confirm: endpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
+    summary: 'Say who confirmed a date, such as your conveyancer',
+    ...ofDate,
+    body: z.object({
+      with: requiredLine(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
+      version: versionSchema,
+    }),
+    response: dataAnswer(keyDateSchema),
+  }),
+  setStatus: endpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
+    summary: 'Mark a date as done or cancelled, or open it again',
+    ...ofDate,
+    body: z.object({
+      status: z.enum(keyDateStatuses, messages.date_status),
+      version: versionSchema,
+    }),
+    response: dataAnswer(keyDateSchema),
+  }),
+  remove: endpoint('DELETE', '/buying/{id}/dates/{dateId}', {
+    summary: 'Delete a date that is not open: one that you added, or one of a person who has left',
+    ...ofDate,
+    response: doneAnswer,
+  }),
+};
+
+/** A date for a professional. Buyers' typed texts and own dates are not included. */
+const sharedDateSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(keyDateKinds),
+  state: z.enum(states),
+  due_on: z.string(),
+  /** Local time in the zone; null if the whole day counts. */
+  due_time: z.string().nullable(),
+  zone: z.string(),
+  is_done: z.boolean(),
+  is_confirmed: z.boolean(),
+});
+export type SharedDate = z.infer<typeof sharedDateSchema>;
+
+/** The shared dates of one home under contract. */
+const sharedDatesSchema = z.object({
+  _id: z.string(),
+  /** Name of the sharing buyer. */
+  shared_by: z.string(),
+  shared_at: timestamp,
+  /** Address and suburb of the home, if the buyer included them. */
+  home: z.string().nullable(),
+  dates: z.array(sharedDateSchema),
+});
+export type SharedDates = z.infer<typeof sharedDatesSchema>;
+
+const shareDatesBody = z.object({
+  /** The buyer's confirmation, which cannot be verified. */
+  acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
+  with_address: z.boolean(allMessages.general.boolean).default(false),
+});
+
+const ofProfessional = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, vendorId: pathIdSchema }),
+  response: doneAnswer,
+} as const;
+
+export const dateShareEndpoints = {
+  share: endpoint('PUT', '/buying/{id}/professionals/{vendorId}/dates', {
+    summary:
+      'Share the dates of the home under contract, to be read, with a professional of the purchase who acts for its buyers',
+    ...ofProfessional,
+    body: shareDatesBody,
+  }),
+  unshare: endpoint('DELETE', '/buying/{id}/professionals/{vendorId}/dates', {
+    summary: 'Stop sharing the dates with a professional, at once. Twice is once',
+    ...ofProfessional,
+  }),
+  list: endpoint('GET', '/buying/shared-dates', {
+    summary: 'The dates that buyers share with you, the latest share first',
+    access: anyVendor,
+    response: dataAnswer(z.array(sharedDatesSchema)),
+  }),
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { anyCustomer, owningCustomer } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { email, pathIdSchema, timestamp } from '../../primitives.ts';
+import { checklistStages } from '../../rules/purchases/checklist-stages.ts';
+import { dateShareRefusals, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
+import { purchaseRoles } from '../../texts/purchase-words.ts';
+import { applicationStatuses, vendorTypes } from '../../vocabularies.ts';
+import { tokenSchema } from '../accounts/accounts.ts';
+import { purchaseParams, purchaseSchema } from './purchase-shapes.ts';
+
+const role = z.enum(purchaseRoles, messages.role);
+
+/** A pending invitation, as buyers see it. */
+const invitationSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(purchaseRoles),
+  /** Id of the sender, a current member. */
+  by: z.string().nullable(),
+  createdAt: timestamp,
+  expires_at: timestamp,
+});
+export type PurchaseInvitation = z.infer<typeof invitationSchema>;
+
+const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
+
+/** Details of an invitation for the reader of its link. Opening it does not accept it. */
+const openedInvitationSchema = z.object({
+  state: z.enum(invitationStates),
+  role: z.enum(purchaseRoles),
+  /** First name of the sender. */
+  by: z.string(),
+  /** Masked address of the recipient: 'a…@example.com'. */
+  email: z.string(),
+  /** True if it is the caller's address. */
+  is_mine: z.boolean(),
+  /** Time when a newer one was sent to the same address. */
+  replaced_at: timestamp.nullable(),
+  /** Purchase of a caller who is already a member. */
+  purchase: z.string().nullable(),
+});
+export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
+
+export const inviteBody = z.object({ email: email(messages.email, messages.email), role });
+const withToken = z.object({ token: tokenSchema });
+
+export const sharingEndpoints = {
+  invitations: endpoint('GET', '/buying/{id}/invitations', {
+    summary: 'The invitations that wait, as buyers see them',
+    access: owningCustomer,
+    params: purchaseParams,
+    response: dataAnswer(z.array(invitationSchema)),
+  }),
+  invite: endpoint('POST', '/buying/{id}/invitations', {
+    summary: 'Invite somebody by mail. An earlier one to the same address is replaced',
+    access: owningCustomer,
+    params: purchaseParams,
+    body: inviteBody,
+    response: dataAnswer(invitationSchema),
+    successStatus: 201,
+    budget: 'form',
+  }),
+  revoke: endpoint('DELETE', '/buying/{id}/invitations/{invitationId}', {
+    summary: 'Take an invitation back',
+    access: owningCustomer,
+    params: z.object({ id: pathIdSchema, invitationId: pathIdSchema }),
+    response: doneAnswer,
+  }),
+  open: endpoint('POST', '/buying/invitation/open', {
+    summary:
+      'What the link of an invitation is for. Accepts nothing, since mail programs open links by themselves',
+    access: anyCustomer,
+    body: withToken,
+    response: dataAnswer(openedInvitationSchema),
+    budget: 'code',
+  }),
+  accept: endpoint('POST', '/buying/invitation/accept', {
+    summary: 'Accept an invitation, once, by the account of the address that it was sent to',
+    access: { ...owningCustomer, other_customer: 403 },
+    body: withToken,
+    response: dataAnswer(purchaseSchema),
+    budget: 'code',
+  }),
+  removeMember: endpoint('DELETE', '/buying/{id}/members/{memberId}', {
+    summary: 'Remove a helper, or leave as one. Nobody removes a buyer',
+    access: owningCustomer,
+    params: z.object({ id: pathIdSchema, memberId: pathIdSchema }),
+    response: doneAnswer,
+  }),
+  split: endpoint('POST', '/buying/{id}/split', {
+    summary:
+      'Stop sharing: you and the others each keep what was shared until now, and neither sees what comes after',
+    access: owningCustomer,
+    params: purchaseParams,
+    response: dataAnswer(purchaseSchema),
+  }),
+};
+
+/** The caller's own contact with a professional, which other buyers do not see. */
+const ownDealingsSchema = z.object({
+  has_chat: z.boolean(),
+  next_call: timestamp.nullable(),
+  /** Past and booked calls. */
+  calls: z.number().int(),
+  /** Status of the latest application that was not withdrawn. */
+  application: z.enum(applicationStatuses).nullable(),
+});
+export type OwnDealings = z.infer<typeof ownDealingsSchema>;
+
+/** A professional of the purchase, or one that only the caller deals with. */
+const purchaseProfessionalSchema = z.object({
+  _id: z.string(),
+  full_name: z.string(),
+  business_name: z.string(),
+  vendor_type: z.enum(vendorTypes).nullable(),
+  /** True if there is a public profile. */
+  is_listed: z.boolean(),
+  /**
+   * True if a buyer added them to the purchase, so that all buyers see them. Only the caller sees
+   * others.
+   */
+  is_shared: z.boolean(),
+  /** Id of that buyer, a current member. */
+  shared_by: z.string().nullable(),
+  mine: ownDealingsSchema,
+  /** Time, buyer and options of the shared dates; null if they are not shared. */
+  dates_shared: z
+    .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
+    .nullable(),
+  /** Reason why dates cannot be shared with them; null if they can be or are. */
+  dates_refused: z.enum(dateShareRefusals).nullable(),
+});
+export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
+
+const purchaseTeamSchema = z.object({
+  professionals: z.array(purchaseProfessionalSchema),
+  /** Stage of the purchase. */
+  stage: z.enum(checklistStages),
+  /** Types that are usual at this stage and not among these. */
+  missing: z.array(z.enum(vendorTypes)),
+  /** Place of the most advanced home, for a search. */
+  place: z.string().nullable(),
+});
+export type PurchaseTeam = z.infer<typeof purchaseTeamSchema>;
+
+const ofProfessional = {
+  access: owningCustomer,
+  params: z.object({ id: pathIdSchema, vendorId: pathIdSchema }),
+} as const;
+
+export const purchaseProfessionalEndpoints = {
+  list: endpoint('GET', '/buying/{id}/professionals', {
+    summary:
+      'The professionals of a purchase and those whom you alone deal with, and who is missing. For buyers',
+    access: owningCustomer,
+    params: purchaseParams,
+    response: dataAnswer(purchaseTeamSchema),
+  }),
+  share: endpoint('PUT', '/buying/{id}/professionals/{vendorId}', {
+    summary:
+      'Put a professional on the purchase: all buyers see who it is, and nothing of what you have with them',
+    ...ofProfessional,
+    response: doneAnswer,
+  }),
+  unshare: endpoint('DELETE', '/buying/{id}/professionals/{vendorId}', {
+    summary: 'Take a professional off the purchase. Chats, calls and applications stay as they are',
+    ...ofProfessional,
+    response: doneAnswer,
+  }),
+};

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { anyCustomer, owningCustomer } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { idSchema, text, timestamp } from '../../primitives.ts';
+import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
+import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
+import { homeStages, opinions } from '../../texts/purchase-words.ts';
+import {
+  homeFields,
+  homeParams,
+  homeSchema,
+  optionalDay,
+  purchaseName,
+  purchaseParams,
+  purchaseSchema,
+  purchaseSummarySchema,
+  versionSchema,
+} from './purchase-shapes.ts';
+
+/** Kinds of recorded events in a purchase. Kinds are only added. */
+const activityKinds = [
+  'purchase_started',
+  'purchase_renamed',
+  'purchase_closed',
+  'purchase_reopened',
+  'home_added',
+  'home_changed',
+  'home_stage',
+  'home_removed',
+  'opinion',
+  'note_added',
+  'member_invited',
+  'invitation_revoked',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'sharing_stopped',
+  'date_added',
+  'date_moved',
+  'date_confirmed',
+  'date_done',
+  'date_cancelled',
+  'date_opened',
+  'date_removed',
+  'task_added',
+  'task_changed',
+  'task_done',
+  'task_dropped',
+  'task_opened',
+  'task_removed',
+  'professional_added',
+  'professional_removed',
+  'dates_shared',
+  'dates_unshared',
+  'document_shared',
+  'document_unshared',
+  'document_ended',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+const activitySchema = z.object({
+  _id: z.string(),
+  kind: z.enum(activityKinds),
+  /** Id of the acting current member. Null for former members. */
+  by: z.string().nullable(),
+  /** Name of the subject at that time. */
+  subject: z.string(),
+  before: z.string(),
+  after: z.string(),
+  createdAt: timestamp,
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+type Told = Pick<Activity, 'subject' | 'before' | 'after'>;
+
+const sentences: Readonly<Record<ActivityKind, (details: Told) => string>> = {
+  purchase_started: () => 'started this purchase',
+  purchase_renamed: ({ after }) => `named it ‘${after}’`,
+  purchase_closed: () => 'closed this purchase',
+  purchase_reopened: () => 'opened this purchase again',
+  home_added: ({ subject }) => `added ${subject}`,
+  home_changed: ({ subject }) => `changed ${subject}`,
+  home_stage: ({ subject, before, after }) => `moved ${subject} from ‘${before}’ to ‘${after}’`,
+  home_removed: ({ subject }) => `removed ${subject}`,
+  opinion: ({ subject, after }) => `said ‘${after}’ to ${subject}`,
+  note_added: ({ subject }) => `wrote a note${subject ? ` about ${subject}` : ''}`,
+  member_invited: ({ after }) => `invited a ${after}`,
+  invitation_revoked: ({ after }) => `took back the invitation of a ${after}`,
+  member_joined: ({ after }) => `joined as a ${after}`,
+  member_left: () => 'left',
+  member_removed: ({ subject }) => `removed the helper ${subject}`,
+  sharing_stopped: () => 'stopped sharing',
+  date_added: ({ subject, after }) => `added ‘${subject}’ on ${after}`,
+  date_moved: ({ subject, before, after }) => `moved ‘${subject}’ from ${before} to ${after}`,
+  date_confirmed: ({ subject, after }) => `confirmed ‘${subject}’ with ${after}`,
+  date_done: ({ subject }) => `marked ‘${subject}’ as done`,
+  date_cancelled: ({ subject }) => `cancelled ‘${subject}’`,
+  date_opened: ({ subject }) => `opened ‘${subject}’ again`,
+  date_removed: ({ subject }) => `deleted ‘${subject}’`,
+  task_added: ({ subject }) => `added the task ‘${subject}’`,
+  task_changed: ({ subject }) => `changed the task ‘${subject}’`,
+  task_done: ({ subject }) => `ticked off ‘${subject}’`,
+  task_dropped: ({ subject }) => `marked ‘${subject}’ as not needed`,
+  task_opened: ({ subject }) => `opened the task ‘${subject}’ again`,
+  task_removed: ({ subject }) => `deleted the task ‘${subject}’`,
+  professional_added: ({ subject }) => `put ${subject} on the purchase`,
+  professional_removed: ({ subject }) => `took ${subject} off the purchase`,
+  dates_shared: ({ subject, after }) => `shared the dates with ${subject}${after && `, ${after}`}`,
+  dates_unshared: ({ subject }) => `stopped sharing the dates with ${subject}`,
+  document_shared: ({ subject }) => `shared a document: ${subject}`,
+  document_unshared: ({ subject }) => `stopped sharing a document: ${subject}`,
+  document_ended: ({ subject }) =>
+    `had shared a document that was deleted at the end of its time: ${subject}`,
+};
+
+/** Text after the acting person's name: 'added 12 High Street'. */
+export const activityText = ({ kind, ...details }: Pick<Activity, 'kind'> & Told): string =>
+  sentences[kind](details);
+
+const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofHome = { access: owningCustomer, params: homeParams } as const;
+
+const reason = text(limits.reason, messages.reason_long).default('');
+
+/** Adding the first home starts a purchase automatically. */
+const startPurchaseBody = z.object({
+  name: purchaseName.default('Our purchase'),
+  home: homeFields.optional(),
+});
+const changeHomeBody = homeFields.extend({ version: versionSchema });
+const opinionBody = z.object({
+  value: z.enum(opinions, messages.opinion).nullable().default(null),
+  reason,
+  seen_on: optionalDay,
+});
+
+export const purchaseEndpoints = {
+  list: endpoint('GET', '/buying', {
+    summary: 'The purchases that you are in, the latest first',
+    access: anyCustomer,
+    response: dataAnswer(z.array(purchaseSummarySchema)),
+  }),
+  start: endpoint('POST', '/buying', {
+    summary: 'Start a purchase, with its first home where one is known',
+    access: anyCustomer,
+    body: startPurchaseBody,
+    response: dataAnswer(purchaseSchema),
+    successStatus: 201,
+  }),
+  get: endpoint('GET', '/buying/{id}', {
+    summary: 'One purchase with its people and homes, as its buyer or helper may see it',
+    ...ofPurchase,
+    response: dataAnswer(purchaseSchema),
+  }),
+  rename: endpoint('PUT', '/buying/{id}', {
+    summary: 'Name a purchase',
+    ...ofPurchase,
+    body: z.object({ name: purchaseName, version: versionSchema }),
+    response: dataAnswer(purchaseSchema),
+  }),
+  close: endpoint('PUT', '/buying/{id}/close', {
+    summary:
+      'Say that you stopped looking. Everything stays readable; documents about its buyers are deleted later. Twice is once',
+    ...ofPurchase,
+    response: dataAnswer(purchaseSchema),
+  }),
+  reopen: endpoint('DELETE', '/buying/{id}/close', {
+    summary: 'Open a closed purchase again. Nothing of it is deleted by itself then',
+    ...ofPurchase,
+    response: dataAnswer(purchaseSchema),
+  }),
+  activities: endpoint('GET', '/buying/{id}/activities', {
+    summary: 'What happened, the newest first; `before` is the last one of the page before',
+    ...ofPurchase,
+    query: z.object({ before: idSchema.optional() }),
+    response: answer({ data: z.array(activitySchema), has_more: z.boolean() }),
+  }),
+};
+
+export const homeEndpoints = {
+  add: endpoint('POST', '/buying/{id}/homes', {
+    summary: 'Add a home',
+    ...ofPurchase,
+    body: homeFields,
+    response: dataAnswer(homeSchema),
+    successStatus: 201,
+  }),
+  change: endpoint('PUT', '/buying/{id}/homes/{homeId}', {
+    summary:
+      'Change what is written down about a home; 409 with what holds now after another change',
+    ...ofHome,
+    body: changeHomeBody,
+    response: dataAnswer(homeSchema),
+  }),
+  setStage: endpoint('PUT', '/buying/{id}/homes/{homeId}/stage', {
+    summary: 'Say how far it is with a home. When a contract ends, its open dates are cancelled',
+    ...ofHome,
+    body: z.object({ stage: z.enum(homeStages, messages.stage), reason, version: versionSchema }),
+    response: dataAnswer(homeSchema),
+  }),
+  setOpinion: endpoint('PUT', '/buying/{id}/homes/{homeId}/opinion', {
+    summary: 'Say what you think of a home, and when you saw it. Only buyers read it',
+    ...ofHome,
+    body: opinionBody,
+    response: dataAnswer(homeSchema),
+  }),
+  remove: endpoint('DELETE', '/buying/{id}/homes/{homeId}', {
+    summary: 'Remove a home about which nobody else has written anything',
+    ...ofHome,
+    response: doneAnswer,
+  }),
+};

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { anyCustomer, anyone } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  choice,
+  email,
+  idParams,
+  line,
+  phone,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../../primitives.ts';
+import { optionalNumber } from '../../query.ts';
+import { requestLimits } from '../../rules/request-limits.ts';
+import { messages } from '../../texts/messages.ts';
+import {
+  closeReasons,
+  requestEnds,
+  requestHolders,
+  requestMessages,
+  requestStates,
+} from '../../texts/request-texts.ts';
+import { allVendorTypes, vendorTypes } from '../../vocabularies.ts';
+import { tokenSchema } from '../accounts/accounts.ts';
+import { vendorCardSchema } from '../listings/vendors.ts';
+
+const sentences = messages.requirements;
+
+export const leadRequestBody = z
+  .object({
+    name: requiredLine(sentences.name),
+    email: email(sentences.email_required, sentences.email_invalid),
+    phone_number: phone(sentences.phone_required, sentences.phone_invalid),
+    requirements: requiredText(
+      sentences.requirements,
+      limits.requirements.characters,
+      sentences.too_long,
+    ),
+    /** Requested type; 'All' and an empty text mean any. */
+    vendor_type: z
+      .union([z.literal(''), choice([...vendorTypes, allVendorTypes])], messages.search.vendor_type)
+      .transform((type) => (type === '' || type === allVendorTypes ? undefined : type))
+      .optional(),
+    post_code: line(4, messages.search.post_code)
+      .regex(/^(\d{4})?$/, messages.search.post_code)
+      .optional(),
+    latitude: optionalNumber(-90, 90, messages.search.latitude),
+    longitude: optionalNumber(-180, 180, messages.search.longitude),
+    /** The place as the person typed it. */
+    address: line(limits.text.address).optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: messages.search.both_coordinates,
+    path: ['latitude'],
+  });
+export type LeadRequestInput = z.input<typeof leadRequestBody>;
+
+export const leadRequestEndpoints = {
+  create: endpoint('POST', '/lead-requests', {
+    summary:
+      'Say what you need; a person answers within 24 hours. The link of your request is mailed',
+    access: anyone,
+    body: leadRequestBody,
+    response: answer({ message: z.string(), data: z.object({ _id: z.string() }) }),
+    successStatus: 201,
+    budget: 'form',
+  }),
+};
+
+/*
+ * The page of a request. The link in the mail identifies its sender, who has no account. It is sent
+ * in a header, never in an address, so that no log or referrer contains it.
+ */
+
+const requestLink = z.object({ 'request-link': tokenSchema });
+
+/** A reply of the sender to an answer. */
+export const requestReplySchema = z.object({ text: z.string(), createdAt: timestamp });
+
+const requestAnswerSchema = z.object({
+  _id: z.string(),
+  by: z.enum(['professional', 'staff']),
+  /** The professional as in search results; null for staff and after the account is deleted. */
+  vendor: vendorCardSchema.nullable(),
+  /** Also for a deleted professional; empty for staff. */
+  vendor_name: z.string(),
+  text: z.string(),
+  createdAt: timestamp,
+  /**
+   * Time when the sender shared name, email and phone with this professional; a reply also shares
+   * them.
+   */
+  agreed_at: timestamp.nullable(),
+  replies: z.array(requestReplySchema),
+});
+export type RequestAnswer = z.infer<typeof requestAnswerSchema>;
+
+export const ownRequestSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  requirements: z.string(),
+  vendor_type: z.enum(vendorTypes).nullable(),
+  /** 'Parramatta NSW 2150'; empty if none was given. */
+  place: z.string(),
+  state: z.enum(requestStates),
+  held_by: z.array(z.enum(requestHolders)),
+  createdAt: timestamp,
+  confirmed_at: timestamp.nullable(),
+  /** End of the promised 24 hours; null until the address is confirmed. */
+  due_at: timestamp.nullable(),
+  /** Time of the first answer. */
+  answered_at: timestamp.nullable(),
+  missed_at: timestamp.nullable(),
+  closed_at: timestamp.nullable(),
+  close_reason: z.enum(requestEnds).nullable(),
+  /** Numbers of professionals who have it now, and who had it so far. */
+  offers: z.object({ open: z.number().int(), made: z.number().int() }),
+  /** Expected time of the next offers; at night, the next morning. */
+  next_offers_at: timestamp.nullable(),
+  /** Oldest answer first. */
+  answers: z.array(requestAnswerSchema),
+});
+export type OwnRequest = z.infer<typeof ownRequestSchema>;
+
+const closeRequestBody = z.object({
+  reason: z.enum(closeReasons, requestMessages.close_reason),
+});
+export const requestReplyBody = z.object({
+  text: requiredText(
+    requestMessages.reply,
+    requestLimits.reply.max_characters,
+    requestMessages.reply_long,
+  ),
+});
+
+const byLink = { access: anyone, headers: requestLink, budget: 'code' } as const;
+const requestAnswer = answer({ message: z.string(), data: ownRequestSchema });
+
+export const requestLinkEndpoints = {
+  read: endpoint('GET', '/lead-requests/link', {
+    summary: 'Your request by the link of its mail: where it stands, and its answers',
+    access: anyone,
+    headers: requestLink,
+    response: dataAnswer(ownRequestSchema),
+  }),
+  confirm: endpoint('POST', '/lead-requests/link/confirm', {
+    summary: 'Confirm your address: from then on professionals get the request. Again does no harm',
+    ...byLink,
+    response: requestAnswer,
+  }),
+  agree: endpoint('POST', '/lead-requests/link/answers/{id}/agree', {
+    summary: 'Let the professional who answered have your name, email and phone',
+    ...byLink,
+    params: idParams,
+    response: requestAnswer,
+  }),
+  reply: endpoint('POST', '/lead-requests/link/answers/{id}/replies', {
+    summary: 'Write back to the professional who answered; shares name, email and phone as well',
+    ...byLink,
+    params: idParams,
+    body: requestReplyBody,
+    response: requestAnswer,
+  }),
+  talk: endpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
+    summary:
+      'Open the chat with the professional who answered, with request and answers in it: for the customer who has verified the address of the request',
+    access: anyCustomer,
+    headers: requestLink,
+    budget: 'code',
+    params: idParams,
+    response: dataAnswer(z.object({ conversation: z.string(), vendor: z.string() })),
+  }),
+  close: endpoint('POST', '/lead-requests/link/close', {
+    summary: 'Close your request; nobody gets it any more',
+    ...byLink,
+    body: closeRequestBody,
+    response: requestAnswer,
+  }),
+  remove: endpoint('DELETE', '/lead-requests/link', {
+    summary: 'Delete your request with its answers',
+    ...byLink,
+    response: doneAnswer,
+  }),
+};

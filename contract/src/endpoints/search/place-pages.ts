@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { anyone } from '../../access.ts';
+import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { placeTypeSlugs } from '../../paths.ts';
+import { choice, line, requiredLine, timestamp } from '../../primitives.ts';
+import { wholeOr } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { outcomes } from '../../texts/outcomes.ts';
+import { placeLevels, placeRules } from '../../texts/place-page-texts.ts';
+import { states, vendorTypes } from '../../vocabularies.ts';
+import { vendorCardSchema } from '../listings/vendors.ts';
+
+/** Links to another place or type, with the number of offices there. */
+const placeLinkSchema = z.object({
+  vendor_type: z.enum(vendorTypes),
+  level: z.enum(placeLevels),
+  name: z.string(),
+  path: z.string(),
+  own: z.number().int(),
+});
+export type PlaceLink = z.infer<typeof placeLinkSchema>;
+
+/** A review of a professional who is based here. */
+const placeReviewSchema = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  verified_client: z.boolean(),
+  author_name: z.string(),
+  vendor: z.string(),
+  vendor_name: z.string(),
+  createdAt: timestamp,
+});
+
+/** A point in kilometres east and south of the centre. */
+const spot = { x: z.number(), y: z.number() };
+
+const placePageSchema = z.object({
+  vendor_type: z.enum(vendorTypes),
+  level: z.enum(placeLevels),
+  name: z.string(),
+  state: z.enum(states).nullable(),
+  post_code: z.string(),
+  /** Canonical path of the page; other spellings redirect to it. */
+  path: z.string(),
+  /** Path of the preview picture for links on other sites. */
+  share_picture: z.string(),
+  /** True if search engines may index it. */
+  indexed: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  radius_km: z.number().nullable(),
+  /**
+   * Numbers of verified listings with an office here, nearby, and in the whole list, as a search
+   * around the place counts them.
+   */
+  own: z.number().int(),
+  near: z.number().int(),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  /** Time of the latest register check of a listing here. */
+  checked_at: timestamp.nullable(),
+  vendors: z.array(vendorCardSchema),
+  reviews: z.array(placeReviewSchema),
+  services: z.array(z.object({ _id: z.string(), servicesName: z.string(), count: z.number() })),
+  neighbours: z.array(placeLinkSchema),
+  /** Places within this one. */
+  below: z.array(placeLinkSchema),
+  other_types: z.array(placeLinkSchema),
+  /** Drawing next to the list; null if the place has no centre. */
+  drawing: z
+    .object({
+      reach_km: z.number(),
+      suburbs: z.array(z.object({ name: z.string(), ...spot })),
+      /** Positions in the list, at the centres of their suburbs. */
+      dots: z.array(z.object({ numbers: z.array(z.number().int()), ...spot })),
+    })
+    .nullable(),
+});
+export type PlacePage = z.infer<typeof placePageSchema>;
+
+const typeSlug = choice(Object.values(placeTypeSlugs));
+const part = line(limits.place.max_characters).default('');
+
+export const placePageEndpoints = {
+  read: endpoint('GET', '/place-pages', {
+    summary: 'The page of a type of professional at a place: verified listings, own offices first',
+    access: anyone,
+    query: z.object({
+      type: typeSlug,
+      state: part,
+      place: part,
+      page: wholeOr(1, placeRules.max_page, messages.general.page),
+    }),
+    response: dataAnswer(placePageSchema),
+    budget: 'search',
+  }),
+  named: endpoint('GET', '/place-pages/named', {
+    summary: 'The address of the indexed page that a search for a type and a place means; or null',
+    access: anyone,
+    query: z.object({
+      type: choice(vendorTypes),
+      place: requiredLine(outcomes.places.no_result, limits.place.max_characters),
+    }),
+    response: dataAnswer(z.object({ path: z.string().nullable() })),
+    budget: 'places',
+  }),
+  indexed: endpoint('GET', '/place-pages/indexed', {
+    summary: 'Addresses of the indexed pages of a type, in thousands at a time, for the site map',
+    access: anyone,
+    query: z.object({ type: typeSlug, after: line(limits.place.max_characters).optional() }),
+    response: answer({
+      data: z.array(
+        z.object({
+          path: z.string(),
+          /** Null if a page only collects others. */
+          changed_at: timestamp.nullable(),
+        }),
+      ),
+      /** The `after` of the next page; null on the last one. */
+      next: z.string().nullable(),
+    }),
+  }),
+};

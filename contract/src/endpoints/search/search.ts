@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { anyone } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { choice, idParams, idSchema, line } from '../../primitives.ts';
+import { flag, joinedList, optionalNumber, optionalWhole, pageQuery } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { allVendorTypes, type VendorType, vendorTypes } from '../../vocabularies.ts';
+import { viewSources } from '../listings/figures.ts';
+import { readVendorSchema, serviceSchema, vendorCardSchema } from '../listings/vendors.ts';
+
+const sentences = messages.search;
+
+const replyFilters = ['day'] as const;
+const searchSorts = ['replies'] as const;
+
+/** Vendor types as comma-joined text or repeated keys; 'All' means no filter. */
+const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sentences.vendor_type))
+  .transform((types): VendorType[] =>
+    types.includes(allVendorTypes) ? [] : types.filter((type) => type !== allVendorTypes),
+  )
+  .optional();
+
+export const searchVendorsQuery = z
+  .object({
+    post_code: line(4, sentences.post_code)
+      .regex(/^(\d{4})?$/, sentences.post_code)
+      .optional(),
+    city: line(limits.place.max_characters).optional(),
+    latitude: optionalNumber(-90, 90, sentences.latitude),
+    longitude: optionalNumber(-180, 180, sentences.longitude),
+    /** Search text: a name, a business, a title or a service. */
+    q: line(limits.search.words_characters).optional(),
+    vendor_type: vendorTypeList,
+    service_type: joinedList(idSchema).optional(),
+    min_rating: optionalWhole(
+      limits.search.min_rating,
+      limits.search.max_rating,
+      sentences.min_rating,
+    ),
+    /** 'day': only professionals who reply within a day. */
+    replies: z.enum(replyFilters, sentences.replies).optional(),
+    /** 'replies': fastest replies first among verified listings, otherwise the default order. */
+    sort: z.enum(searchSorts, sentences.sort).optional(),
+    ...pageQuery(limits.search.page_size, limits.search.max_page_size),
+    /** Only unclaimed listings, for owners who look for theirs. */
+    claimable: flag.optional(),
+    /** The `next` of the previous page; overrides `page`. */
+    after: line(limits.text.reason).optional(),
+    /** Returns the page only in `data` and not also at the top level, which halves the answer. */
+    once: flag.optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: sentences.both_coordinates,
+    path: ['latitude'],
+  });
+export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
+
+/** `place`: name of the position, which distinguishes neighbouring suburbs. */
+export const servingQuery = searchVendorsQuery.safeExtend({
+  place: line(limits.place.max_characters).optional(),
+});
+
+/** Referrer of the visitor, for the vendor's anonymous figures. */
+const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
+
+/** Returns the requested position, or undefined: coordinates (0,0) mean unset. */
+export function searchPoint({
+  latitude,
+  longitude,
+}: Pick<SearchVendorsQuery, 'latitude' | 'longitude'>) {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude };
+}
+
+const searchFields = {
+  vendors: z.array(vendorCardSchema),
+  /** Exact up to 500; above that 501 with `total_is_exact: false`. */
+  total: z.number().int(),
+  total_is_exact: z.boolean(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  /** Opaque cursor; null on the last page. */
+  next: z.string().nullable(),
+};
+const searchPageSchema = z.object(searchFields);
+export type SearchPage = z.infer<typeof searchPageSchema>;
+
+/**
+ * Number of results for each choice of a filter, with the other filters unchanged; 501 means more
+ * than 500.
+ */
+const searchFacetsSchema = z.object({
+  types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
+  /** Services of the chosen type; empty without exactly one type. */
+  services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
+  ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
+  /** Professionals who reply within a day. */
+  replies: z.array(z.object({ replies: z.enum(replyFilters), count: z.number().int() })),
+});
+export type SearchFacets = z.infer<typeof searchFacetsSchema>;
+
+const cityCountSchema = z.object({
+  city: z.string(),
+  counts: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
+});
+export type CityCount = z.infer<typeof cityCountSchema>;
+
+export const vendorSearchEndpoints = {
+  search: endpoint('GET', '/vendors/search', {
+    summary: 'Listings near a place: approved first, then nearest, then rating',
+    access: anyone,
+    query: searchVendorsQuery,
+    // The top level repeats `data`, unless the caller set `once`.
+    response: answer({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
+    budget: 'search',
+  }),
+  approved: endpoint('GET', '/vendors/approved', {
+    summary: 'Approved listings only; takes the filters of the search',
+    access: anyone,
+    query: searchVendorsQuery,
+    response: answer(searchFields),
+    budget: 'search',
+  }),
+  serving: endpoint('GET', '/vendors/serving', {
+    summary:
+      'Verified professionals with an office farther away than a search looks who say that they work at the place, the nearest first; at most ten. Takes place, types, services and stars',
+    access: anyone,
+    query: servingQuery,
+    response: dataAnswer(z.array(vendorCardSchema)),
+    budget: 'search',
+  }),
+  facets: endpoint('GET', '/vendors/facets', {
+    summary: 'How many listings each choice of the filters would find',
+    access: anyone,
+    query: searchVendorsQuery,
+    response: dataAnswer(searchFacetsSchema),
+    budget: 'search',
+  }),
+  cities: endpoint('GET', '/vendors/cities', {
+    summary: 'How many listings of each type a search around the larger cities finds, counted now',
+    access: anyone,
+    response: dataAnswer(z.array(cityCountSchema)),
+  }),
+  services: endpoint('GET', '/vendors/service/by-type', {
+    summary: 'Services of one or more vendor types; of all when none is named',
+    access: anyone,
+    query: z.object({ servicesType: vendorTypeList }),
+    response: dataAnswer(z.array(serviceSchema)),
+  }),
+  get: endpoint('GET', '/vendors/{id}', {
+    summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
+    access: anyone,
+    params: idParams,
+    query: lookQuery,
+    response: dataAnswer(readVendorSchema),
+  }),
+  look: endpoint('POST', '/vendors/{id}/looks', {
+    summary:
+      'A browser shows a profile that it did not read by itself; who counts is as for reading it',
+    access: anyone,
+    params: idParams,
+    query: lookQuery,
+    response: doneAnswer,
+    budget: 'look',
+  }),
+};

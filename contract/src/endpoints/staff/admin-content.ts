@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { staffOnly } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParams, line, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
+import { flag, listQuery, statusQuery } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import {
+  chatReportDecisions,
+  chatReportOutcomes,
+  chatReportStatuses,
+  leadStatuses,
+  memberRoles,
+  reportProofs,
+} from '../../vocabularies.ts';
+import { disputedCallSchema } from '../calls/call-outcomes.ts';
+import { faqSchema } from '../content/faq.ts';
+import { reviewSchema } from '../listings/reviews.ts';
+
+const sentences = adminMessages;
+
+export const adminLeadSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  requirements: z.string(),
+  status: z.enum(leadStatuses),
+  note: z.string(),
+  reply: z.string().nullable(),
+  /** End of the promised 24 hours. */
+  due_at: timestamp,
+  answered_at: timestamp.nullable(),
+  answered_by: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type AdminLead = z.infer<typeof adminLeadSchema>;
+
+export const updateLeadBody = z
+  .object({
+    status: z.enum(leadStatuses, messages.general.choice),
+    /** Status that the page showed: 409 if it has changed since. */
+    seen_status: z.enum(leadStatuses, messages.general.choice).optional(),
+    note: text(limits.text.note).optional(),
+    reply: text(limits.text.note).optional(),
+  })
+  .refine(({ status, reply }) => status !== 'answered' || Boolean(reply), {
+    error: sentences.reply,
+    path: ['reply'],
+  });
+
+const adminReviewSchema = reviewSchema.extend({
+  vendor_name: z.string(),
+  /** The writer has the vendor's mail address or phone number. */
+  own_account: z.boolean(),
+  /** The vendor has signed in in the writer's browser. */
+  own_device: z.boolean(),
+  hidden: z.boolean(),
+  hidden_reason: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      createdAt: timestamp,
+      /** Time when staff handled it; null while it waits. */
+      closedAt: timestamp.nullable(),
+    }),
+  ),
+});
+export type AdminReview = z.infer<typeof adminReviewSchema>;
+
+const hideReviewBody = z
+  .object({ hidden: flag, reason: line(limits.text.reason).optional() })
+  .refine(({ hidden, reason }) => !hidden || Boolean(reason), {
+    error: sentences.reason,
+    path: ['reason'],
+  });
+
+const faqOrders = ['newest', 'place'] as const;
+const answerLength = 4000;
+const faqFields = {
+  question: requiredLine(sentences.question, limits.text.address),
+  answer: requiredText(sentences.answer, answerLength),
+  category: requiredLine(sentences.category),
+  isActive: flag,
+};
+/** A guide for its editors. */
+const adminFaqSchema = faqSchema.extend({
+  /** Its position on the public page, from 1; null for a draft. */
+  place: z.number().int().nullable(),
+  /** Number of published guides. */
+  places: z.number().int(),
+});
+export type AdminFaq = z.infer<typeof adminFaqSchema>;
+
+export const createFaqBody = z.object({ ...faqFields, isActive: flag.default(true) });
+export const updateFaqBody = z.object(faqFields).partial();
+const moveFaqBody = z.object({
+  place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
+});
+
+export const adminContentEndpoints = {
+  leads: endpoint('GET', '/admin/lead-requests', {
+    summary: 'Requirements of visitors, the newest first',
+    access: staffOnly,
+    query: statusQuery(leadStatuses),
+    response: pageAnswer(adminLeadSchema),
+  }),
+  updateLead: endpoint('PUT', '/admin/lead-requests/{id}', {
+    summary: 'Answer or close a request; the reply is mailed to the person',
+    access: staffOnly,
+    params: idParams,
+    body: updateLeadBody,
+    response: dataAnswer(adminLeadSchema),
+  }),
+  reviews: endpoint('GET', '/admin/reviews', {
+    summary: 'Reviews with what was reported about them, the newest first',
+    access: staffOnly,
+    query: z.object({ hidden: flag.optional(), reported: flag.optional(), ...listQuery() }),
+    response: pageAnswer(adminReviewSchema),
+  }),
+  hideReview: endpoint('PUT', '/admin/reviews/{id}', {
+    summary: 'Hide a review with a reason, or show it again',
+    access: staffOnly,
+    params: idParams,
+    body: hideReviewBody,
+    response: dataAnswer(adminReviewSchema),
+  }),
+  reviewCalls: endpoint('GET', '/admin/reviews/{id}/calls', {
+    summary:
+      'What writer and professional said of their calls, the latest first, where the review was reported',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(disputedCallSchema)),
+  }),
+  faqs: endpoint('GET', '/admin/faqs', {
+    summary: 'All FAQs, active or not, the newest first or in the order of the public page',
+    access: staffOnly,
+    query: z.object({
+      active: flag.optional(),
+      order: z.enum(faqOrders, messages.general.choice).default('newest'),
+      ...listQuery(),
+    }),
+    response: pageAnswer(adminFaqSchema),
+  }),
+  createFaq: endpoint('POST', '/admin/faqs', {
+    summary: 'Add a FAQ',
+    access: staffOnly,
+    body: createFaqBody,
+    response: dataAnswer(adminFaqSchema),
+    successStatus: 201,
+  }),
+  updateFaq: endpoint('PUT', '/admin/faqs/{id}', {
+    summary: 'Change a FAQ; fields that are left out stay',
+    access: staffOnly,
+    params: idParams,
+    body: updateFaqBody,
+    response: dataAnswer(adminFaqSchema),
+  }),
+  moveFaq: endpoint('PUT', '/admin/faqs/{id}/place', {
+    summary: 'Give a published FAQ another place on the public page; those between make room',
+    access: staffOnly,
+    params: idParams,
+    body: moveFaqBody,
+    response: dataAnswer(adminFaqSchema),
+  }),
+  removeFaq: endpoint('DELETE', '/admin/faqs/{id}', {
+    summary: 'Delete a FAQ',
+    access: staffOnly,
+    params: idParams,
+    response: doneAnswer,
+  }),
+};
+
+/** A party of the conversation; without id and name after the account is deleted. */
+const partySchema = z.object({
+  role: z.enum(memberRoles),
+  _id: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type ReportParty = z.infer<typeof partySchema>;
+
+/** A reported conversation: only the attached messages. */
+const chatReportSchema = z.object({
+  _id: z.string(),
+  conversationId: z.string().nullable(),
+  reporter: partySchema,
+  /** The other party. */
+  about: partySchema,
+  reason: z.string(),
+  messages: z.array(
+    z.object({
+      _id: z.string(),
+      sender: z.enum(memberRoles),
+      body: z.string(),
+      file_name: z.string().nullable(),
+      /**
+       * Verification of a sealed message; null for a plain message, which we stored. An unverified
+       * text is only the reporter's claim.
+       */
+      proof: z.enum(reportProofs).nullable(),
+      createdAt: timestamp,
+    }),
+  ),
+  status: z.enum(chatReportStatuses),
+  outcome: z.enum(chatReportOutcomes).nullable(),
+  outcome_reason: z.string().nullable(),
+  settled_by: z.string().nullable(),
+  settled_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type ChatReport = z.infer<typeof chatReportSchema>;
+
+export const adminChatReportEndpoints = {
+  list: endpoint('GET', '/admin/chat-reports', {
+    summary: 'Conversations that were reported, the newest first, each with the attached messages',
+    access: staffOnly,
+    query: statusQuery(chatReportStatuses),
+    response: pageAnswer(chatReportSchema),
+  }),
+  calls: endpoint('GET', '/admin/chat-reports/{id}/calls', {
+    summary: 'What the two sides of a report said of their calls, the latest first',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(disputedCallSchema)),
+  }),
+  settle: endpoint('PUT', '/admin/chat-reports/{id}', {
+    summary: 'Dismiss a report, or warn the other side by email',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(chatReportDecisions, messages.general.choice),
+      reason: requiredText(adminMessages.reason, limits.text.reason),
+    }),
+    response: dataAnswer(chatReportSchema),
+  }),
+};

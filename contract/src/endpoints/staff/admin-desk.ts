@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { administratorOnly, staffOnly } from '../../access.ts';
+import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParams, requiredText, timestamp } from '../../primitives.ts';
+import { statusQuery } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import {
+  importDecisions,
+  importStatuses,
+  removalDecisions,
+  removalStatuses,
+  vendorStatuses,
+} from '../../vocabularies.ts';
+import { staffSchema } from './admin-staff.ts';
+
+/* Staff pages other than the queues of vendors and content: the overview and two smaller queues. */
+
+const count = z.number().int();
+
+/** Data on every page of the console. */
+const overviewSchema = z.object({
+  staff: staffSchema,
+  /** Number of unused recovery codes. */
+  recovery_codes: count,
+  waiting: z.object({
+    pending: count,
+    recheck: count,
+    lapsed: count,
+    claims: count,
+    leads: count,
+    reviews: count,
+    chat_reports: count,
+    removals: count,
+    imports: count,
+  }),
+  /** Time when the first of the open requests reaches its 24 hours. */
+  next_due_at: timestamp.nullable(),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+const removalRequestSchema = z.object({
+  _id: z.string(),
+  /** Null after the listing was removed. */
+  vendor: z
+    .object({
+      _id: z.string(),
+      full_name: z.string(),
+      business_name: z.string(),
+      address: z.string(),
+      status: z.enum(vendorStatuses),
+      claimable: z.boolean(),
+      listed_from: z.string().nullable(),
+    })
+    .nullable(),
+  /** These three are empty after the requester's data is deleted. */
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  status: z.enum(removalStatuses),
+  decision_reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type RemovalRequest = z.infer<typeof removalRequestSchema>;
+
+const registerImportSchema = z.object({
+  _id: z.string(),
+  register: z.string(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  rows: count,
+  /** Rows of the previously applied file; null for the first. */
+  previous_rows: count.nullable(),
+  /** Rows of the licensees file; 0 if there was none. */
+  licensee_rows: count,
+  previous_licensee_rows: count.nullable(),
+  added: count,
+  refreshed: count,
+  lapsed: count,
+  rejected: count,
+  decision_reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type RegisterImport = z.infer<typeof registerImportSchema>;
+
+const decisionReason = requiredText(adminMessages.reason, limits.text.reason);
+
+export const adminDeskEndpoints = {
+  overview: endpoint('GET', '/admin/overview', {
+    summary: 'Who is signed in, and how much waits in each queue',
+    access: staffOnly,
+    response: dataAnswer(overviewSchema),
+  }),
+  removals: endpoint('GET', '/admin/removal-requests', {
+    summary: 'Requests to take a listing down, the newest first',
+    access: staffOnly,
+    query: statusQuery(removalStatuses),
+    response: pageAnswer(removalRequestSchema),
+  }),
+  decideRemoval: endpoint('PUT', '/admin/removal-requests/{id}', {
+    summary: 'Take the listing down or keep it; the person is told by email',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(removalDecisions, messages.general.choice),
+      reason: decisionReason,
+    }),
+    response: dataAnswer(removalRequestSchema),
+  }),
+  imports: endpoint('GET', '/admin/register-imports', {
+    summary: 'Files of public registers that were read, the newest first',
+    access: administratorOnly,
+    query: statusQuery(importStatuses),
+    response: pageAnswer(registerImportSchema),
+  }),
+  decideImport: endpoint('PUT', '/admin/register-imports/{id}', {
+    summary: 'Apply or discard a file that came with far fewer rows than the last',
+    access: administratorOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(importDecisions, messages.general.choice),
+      reason: decisionReason,
+    }),
+    response: dataAnswer(registerImportSchema),
+  }),
+};
+
+/* Length and age of each queue of the console. */
+
+export const staffQueues = [
+  'pending',
+  'recheck',
+  'lapsed',
+  'claims',
+  'leads',
+  'reviews',
+  'chat_reports',
+  'removals',
+  'imports',
+] as const;
+export type StaffQueue = (typeof staffQueues)[number];
+export const staffQueueLabels: Readonly<Record<StaffQueue, string>> = {
+  pending: 'New listings',
+  recheck: 'Changed listings',
+  lapsed: 'Licences that ran out',
+  claims: 'Claims',
+  leads: 'Requests',
+  reviews: 'Reported reviews',
+  chat_reports: 'Reported messages',
+  removals: 'Removals',
+  imports: 'Register files',
+};
+
+const queueFiguresSchema = z.object({
+  kind: z.enum(staffQueues),
+  waiting: z.number().int().min(0),
+  /** Start of the longest wait; null if the queue is empty. */
+  oldest_at: timestamp.nullable(),
+});
+export type QueueFigures = z.infer<typeof queueFiguresSchema>;
+
+export const adminFiguresEndpoints = {
+  figures: endpoint('GET', '/admin/figures', {
+    summary: 'Length and age of each queue',
+    access: staffOnly,
+    response: dataAnswer(z.object({ kinds: z.array(queueFiguresSchema) })),
+  }),
+};

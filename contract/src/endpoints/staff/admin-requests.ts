@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { staffOnly } from '../../access.ts';
+import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  choice,
+  idParams,
+  idSchema,
+  line,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../../primitives.ts';
+import { flag, listQuery } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import {
+  declineReasons,
+  offerGrounds,
+  offerHindrances,
+  offerStates,
+  requestMessages,
+  requestQueues,
+} from '../../texts/request-texts.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import { replyHours, vendorTypes } from '../../vocabularies.ts';
+import { ownRequestSchema, requestReplySchema } from '../requests/lead-requests.ts';
+import { adminLeadSchema } from './admin-content.ts';
+
+/*
+ * The staff's board of requests, by their deadlines. Staff still answer by PUT
+ * /admin/lead-requests/{id}.
+ */
+
+/** An offer with its recipient, ground and result. */
+const adminOfferSchema = z.object({
+  _id: z.string(),
+  /** Null after the account is deleted. */
+  vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(offerStates),
+  ground: z.enum(offerGrounds),
+  distance_km: z.number().nullable(),
+  /** The answer time as measured at the time of the offer. */
+  reply_hours: z.literal(replyHours).nullable(),
+  offered_at: timestamp,
+  due_at: timestamp,
+  decided_at: timestamp.nullable(),
+  decline_reason: z.enum(declineReasons).nullable(),
+  decline_note: z.string().nullable(),
+});
+export type AdminOffer = z.infer<typeof adminOfferSchema>;
+
+const adminAnswerSchema = z.object({
+  _id: z.string(),
+  by: z.enum(['professional', 'staff']),
+  name: z.string(),
+  text: z.string(),
+  createdAt: timestamp,
+  agreed_at: timestamp.nullable(),
+  replies: z.array(requestReplySchema),
+});
+
+const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, close_reason } =
+  ownRequestSchema.shape;
+
+const adminRequestSchema = adminLeadSchema.extend({
+  vendor_type,
+  place,
+  /** The sender's text for the place, if we know no such place. */
+  address: z.string(),
+  state,
+  held_by,
+  confirmed_at,
+  missed_at,
+  closed_at,
+  close_reason,
+  /** Times when it enters the staff queue and when the alarm follows. */
+  queue_at: timestamp,
+  alarm_at: timestamp,
+  next_offers_at: timestamp.nullable(),
+  /** True for an address of a disposable mail service. */
+  disposable: z.boolean(),
+  /** The domain whose requests can be marked as spam together; null if many people share it. */
+  mail_domain: z.string().nullable(),
+  /** Time when the sender deleted it: the content is gone, the timestamps stay. */
+  removed_at: timestamp.nullable(),
+  /** Number of other requests with the same text, from any sender. */
+  repeats: z.number().int(),
+  merged_into: z.string().nullable(),
+  offers: z.array(adminOfferSchema),
+  answers: z.array(adminAnswerSchema),
+});
+export type AdminRequest = z.infer<typeof adminRequestSchema>;
+
+/** A verified professional of the type, as a candidate for an offer by staff. */
+const offerCandidateSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** 'Parramatta NSW 2150' */
+  place: z.string(),
+  distance_km: z.number().nullable(),
+  /** Null: neither is the office near nor does a service area cover the place. */
+  ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
+  reply_hours: z.literal(replyHours).nullable(),
+  hindrance: z.enum(offerHindrances).nullable(),
+});
+export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
+
+/** A possible duplicate of the request. */
+const likelyRepeatSchema = adminRequestSchema
+  .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
+  .extend({
+    /** Only then can both be merged, because the link of one opens the other. */
+    same_address: z.boolean(),
+    same_text: z.boolean(),
+  });
+export type LikelyRepeat = z.infer<typeof likelyRepeatSchema>;
+
+const mailDomain = z
+  .string(messages.general.text)
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+const reason = requiredText(adminMessages.reason, limits.text.reason);
+const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
+
+export const completeRequestBody = z.object({
+  vendor_type: choice(vendorTypes, messages.search.vendor_type),
+  /** A suburb or a postcode. */
+  place: requiredLine(requestMessages.place, limits.place.max_characters),
+});
+
+export const adminRequestEndpoints = {
+  board: endpoint('GET', '/admin/requests', {
+    summary: 'Requests by their clock, the one that ends first before the others',
+    access: staffOnly,
+    query: z.object({
+      queue: z.enum(requestQueues, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(adminRequestSchema),
+  }),
+  get: endpoint('GET', '/admin/requests/{id}', {
+    summary: 'One request: to whom it was offered and why, and its answers',
+    ...one,
+  }),
+  complete: endpoint('PUT', '/admin/requests/{id}', {
+    summary: 'Say whom the person looks for, and where, so that it can be offered',
+    ...one,
+    body: completeRequestBody,
+  }),
+  offer: endpoint('POST', '/admin/requests/{id}/offers', {
+    summary: 'Offer it to this professional as well, or in place of one who has it',
+    ...one,
+    /** `instead_of`: an open offer of the request, which ends. */
+    body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
+  }),
+  candidates: endpoint('GET', '/admin/requests/{id}/professionals', {
+    summary:
+      'Verified professionals of the type by their names; without `q` those who would get it next',
+    access: staffOnly,
+    params: idParams,
+    query: z.object({ q: line(limits.text.name).optional() }),
+    response: dataAnswer(z.array(offerCandidateSchema)),
+  }),
+  repeats: endpoint('GET', '/admin/requests/{id}/repeats', {
+    summary: 'Other requests of the same address or with the same text, the newest first',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(z.array(likelyRepeatSchema)),
+  }),
+  merge: endpoint('POST', '/admin/requests/{id}/merge', {
+    summary: 'Close a repeat; its link leads to the other request of the same person',
+    ...one,
+    body: z.object({ into: idSchema, reason }),
+  }),
+  spam: endpoint('PUT', '/admin/requests/{id}/spam', {
+    summary: 'Put a request away as spam, or take it back',
+    ...one,
+    body: z.object({ spam: flag, reason }),
+  }),
+  spamDomain: endpoint('PUT', '/admin/request-domains/{domain}/spam', {
+    summary:
+      'Put all requests of an email domain away as spam, or take them back; not of a domain that many people share',
+    access: staffOnly,
+    params: z.object({ domain: mailDomain }),
+    body: z.object({ spam: flag, reason }),
+    /** Number of changed requests. */
+    response: dataAnswer(z.object({ domain: z.string(), count: z.number().int() })),
+  }),
+};

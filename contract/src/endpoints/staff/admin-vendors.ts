@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { staffOnly } from '../../access.ts';
+import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import {
+  choice,
+  fileSchema,
+  idParams,
+  pastDay,
+  requiredLine,
+  requiredText,
+  text,
+  timestamp,
+} from '../../primitives.ts';
+import { listQuery, statusQuery } from '../../query.ts';
+import { isLicenceEntry } from '../../rules/registers.ts';
+import { readBusinessNumber } from '../../rules/text/numbers.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import {
+  changeDecisions,
+  claimDecisions,
+  claimStatuses,
+  states,
+  vendorStatuses,
+  vendorTypes,
+} from '../../vocabularies.ts';
+import { optionalCode, verificationCodeSchema } from '../accounts/accounts.ts';
+import { ownVendorSchema, registerCheckSchema } from '../listings/vendors.ts';
+
+/** A register entry as staff read it. */
+const recordedCheckSchema = registerCheckSchema.extend({
+  /** Null if a register file was compared automatically. */
+  checked_by: z.string().nullable(),
+  /** Reason why it no longer supports the badge; null while it does. */
+  lapsed_reason: z.string().nullable(),
+});
+export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
+
+const optionalDay = z
+  .union([z.literal(''), z.null(), pastDay()], messages.general.date)
+  .transform((value) => value || null)
+  .optional();
+
+export const registerCheckBody = z
+  .object(
+    {
+      register: requiredLine(messages.general.required),
+      number: requiredLine(messages.general.required),
+      state: choice(states).nullish(),
+      holder: requiredLine(messages.general.required, limits.text.address),
+      expires_on: optionalDay,
+    },
+    messages.general.required,
+  )
+  .refine((check) => isLicenceEntry(check) || readBusinessNumber(check.number) !== undefined, {
+    error: adminMessages.business_number,
+    path: ['number'],
+  });
+
+const checks = z
+  .array(registerCheckBody, messages.general.list)
+  .max(10, messages.general.too_many)
+  .optional();
+const seenVersion = requiredLine(messages.general.required);
+
+/** A listing for staff: open files, every check, and pending re-reviews. */
+export const adminVendorSchema = ownVendorSchema.extend({
+  recorded_checks: z.array(recordedCheckSchema),
+  /** Files of a checked listing that changed since its last check. */
+  recheck: z.array(z.string()),
+  missing: z.array(z.string()),
+  /**
+   * Version of the fields that staff compare with a register. It changes when the vendor changes
+   * one of them.
+   */
+  version: z.string(),
+  /** Time since which it waits for staff; null if it does not. */
+  waiting_since: timestamp.nullable(),
+  /**
+   * Time since which the owner of a suspended listing may delete the account; null while staff must
+   * decide.
+   */
+  released_at: timestamp.nullable(),
+});
+export type AdminVendor = z.infer<typeof adminVendorSchema>;
+
+const adminClaimSchema = z.object({
+  _id: z.string(),
+  /** The claimed listing. */
+  vendor: z.object({
+    _id: z.string(),
+    full_name: z.string(),
+    business_name: z.string(),
+    vendor_type: z.enum(vendorTypes).nullable(),
+    address: z.string(),
+    state: z.enum(states).nullable(),
+    website: z.string(),
+    work_email: z.string(),
+    /** Register from which the listing was made. */
+    listed_from: z.string().nullable(),
+  }),
+  claimant: z.object({
+    _id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  status: z.enum(claimStatuses),
+  /** Number of other open claims of the listing. */
+  other_claims: z.number().int(),
+  work_email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  proof: z.array(fileSchema),
+  reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type AdminClaim = z.infer<typeof adminClaimSchema>;
+
+/** After a correct code the session needs none for 15 minutes. */
+const openFilesBody = z.object({ verification_code: optionalCode(verificationCodeSchema) });
+
+const decideClaimBody = z
+  .object({
+    decision: z.enum(claimDecisions, messages.general.choice),
+    reason: text(limits.text.reason).optional(),
+  })
+  .refine(({ decision, reason }) => decision !== 'reject' || Boolean(reason), {
+    error: adminMessages.reason,
+    path: ['reason'],
+  });
+
+export const adminVendorEndpoints = {
+  list: endpoint('GET', '/admin/vendors', {
+    summary: 'Listings, the newest first',
+    access: staffOnly,
+    query: z.object({
+      status: z.enum(vendorStatuses, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(adminVendorSchema),
+  }),
+  get: endpoint('GET', '/admin/vendors/{id}', {
+    summary: 'One listing with all that was recorded about it',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(adminVendorSchema),
+  }),
+  openFiles: endpoint('POST', '/admin/vendors/{id}/files', {
+    summary:
+      'Links to the licences and certificates of a listing, by a code or within 15 minutes of one; they live 5 minutes',
+    access: staffOnly,
+    params: idParams,
+    body: openFilesBody,
+    response: dataAnswer(
+      z.object({
+        licenses: z.array(fileSchema),
+        certificates: z.array(fileSchema),
+        /** Until then, files of other listings and claims need no code. */
+        open_until: timestamp,
+      }),
+    ),
+    budget: 'code',
+  }),
+  updateStatus: endpoint('PUT', '/admin/vendors/{id}/status', {
+    summary: 'Approve, reject or suspend; approving needs a recorded register check',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      status: z.enum(vendorStatuses, messages.general.choice),
+      /** Status that the page showed: 409 if another member of staff decided since. */
+      seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
+      /** Version that the page showed: approving another one is 409. */
+      seen_version: seenVersion.optional(),
+      reason: text(limits.text.reason).optional(),
+      checks,
+    }),
+    response: dataAnswer(adminVendorSchema),
+  }),
+  decideChanges: endpoint('PUT', '/admin/vendors/{id}/changes', {
+    summary:
+      'Approve or reject what the vendor of a checked listing asks for; approving needs a register check made now',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(changeDecisions, messages.general.choice),
+      seen_version: seenVersion,
+      reason: text(limits.text.reason).optional(),
+      checks,
+    }),
+    response: dataAnswer(adminVendorSchema),
+  }),
+  release: endpoint('POST', '/admin/vendors/{id}/release', {
+    summary: 'Let the owner of a suspended listing delete the account',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({ reason: requiredText(adminMessages.reason, limits.text.reason) }),
+    response: dataAnswer(adminVendorSchema),
+  }),
+  claims: endpoint('GET', '/admin/claims', {
+    summary: 'Claims of listings, the newest first',
+    access: staffOnly,
+    query: statusQuery(claimStatuses),
+    response: pageAnswer(adminClaimSchema),
+  }),
+  openClaimFiles: endpoint('POST', '/admin/claims/{id}/files', {
+    summary:
+      'Links to the proof of a claim, by a code or within 15 minutes of one; they live 5 minutes',
+    access: staffOnly,
+    params: idParams,
+    body: openFilesBody,
+    response: dataAnswer(z.object({ proof: z.array(fileSchema), open_until: timestamp })),
+    budget: 'code',
+  }),
+  decideClaim: endpoint('PUT', '/admin/claims/{id}', {
+    summary: 'Accept or reject a claim',
+    access: staffOnly,
+    params: idParams,
+    body: decideClaimBody,
+    response: dataAnswer(adminClaimSchema),
+  }),
+};

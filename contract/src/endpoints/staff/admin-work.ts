@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { administratorOnly, staffOnly } from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParams, idSchema, line, planDay, text, timestamp } from '../../primitives.ts';
+import { listQuery, optionalWhole, wholeOr } from '../../query.ts';
+import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
+import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
+import { staffSchema } from './admin-staff.ts';
+import { adminVendorSchema } from './admin-vendors.ts';
+
+/**
+ * Every kind of entry. Without a member of staff, the server acted, such as after a licence
+ * expired, or a member did something that staff may be asked about.
+ */
+const auditActions = [
+  'vendor.status',
+  'vendor.changes',
+  'vendor.lapse',
+  'vendor.files',
+  'vendor.release',
+  'vendor.take_over',
+  'claim.accept',
+  'claim.reject',
+  'claim.files',
+  'removal.remove',
+  'removal.keep',
+  'lead_request.update',
+  'lead_request.complete',
+  'lead_request.offer',
+  'lead_request.merge',
+  'lead_request.spam',
+  'lead_request.spam_domain',
+  'review.hide',
+  'review.show',
+  'chat_report.dismiss',
+  'chat_report.warn',
+  'message_keys.reset',
+  'faq.create',
+  'faq.update',
+  'faq.delete',
+  'import.run',
+  'import.apply',
+  'import.discard',
+  'staff.add',
+  'staff.disable',
+  'staff.enable',
+  'staff.reset_password',
+  'staff.reset_2fa',
+  'staff.sign_out',
+  'staff.role',
+  'staff.recovery_used',
+  'staff.recovery_codes',
+  'staff.password',
+  'staff.passkey_add',
+  'staff.passkey_remove',
+  'audit.export',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+const auditEntrySchema = z.object({
+  _id: z.string(),
+  staff: staffSchema.pick({ _id: true, email: true, name: true }).nullable(),
+  action: z.enum(auditActions),
+  /** Id of the affected object. */
+  subject: z.string(),
+  /** Its name at that time, the action and the reason. */
+  details: z.string(),
+  createdAt: timestamp,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Filters of the log, on the page and in its export. */
+const auditFilters = {
+  /** Id of the affected object, to show its history. */
+  subject: idSchema.optional(),
+  action: z.enum(auditActions, messages.general.choice).optional(),
+  /** Id of the acting member of staff. */
+  staff: idSchema.optional(),
+};
+
+/** The same with the first and the last day, in Sydney's time zone. */
+export const auditFilterSchema = z.object({
+  ...auditFilters,
+  from: planDay().optional(),
+  to: planDay().optional(),
+});
+export type AuditFilters = z.infer<typeof auditFilterSchema>;
+
+/** The exported period, with both days included, in Sydney's time zone, and the filters. */
+export const auditExportForm = z
+  .object({ from: planDay(), to: planDay(), ...auditFilters })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
+  .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
+    path: ['to'],
+    message: adminMessages.export_long,
+  });
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export const adminAuditEndpoints = {
+  list: endpoint('GET', '/admin/audit', {
+    summary: 'Every act of staff, the newest first',
+    access: staffOnly,
+    query: z.object({ ...auditFilterSchema.shape, ...listQuery() }),
+    response: pageAnswer(auditEntrySchema),
+  }),
+  export: endpoint('POST', '/admin/audit/export', {
+    summary:
+      'A link to the log of those days as CSV, narrowed as the list is; each download stands in the log',
+    access: administratorOnly,
+    body: auditExportForm,
+    response: dataAnswer(z.object({ url: z.string(), expires_at: timestamp })),
+    budget: 'form',
+  }),
+};
+
+/* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
+
+/**
+ * Reasons why listings wait: the first check, a re-review after a change, a new check after one
+ * expired.
+ */
+export const workQueues = ['pending', 'recheck', 'lapsed'] as const;
+export type WorkQueue = (typeof workQueues)[number];
+
+/** Changed parts of a checked listing, as staff compare them. */
+export const changeKinds = ['name', 'type', 'licence', 'papers'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Minimum waiting time in hours. */
+export const waitingTimes = [24, 72, 168] as const;
+
+/** The work lock of a listing. It expires after ten minutes. */
+const claimSchema = z.object({
+  by: z.object({ _id: z.string(), name: z.string() }),
+  is_mine: z.boolean(),
+  since: timestamp,
+  /** Time after which other staff may take it over without confirmation. */
+  until: timestamp,
+});
+export type WorkClaim = z.infer<typeof claimSchema>;
+
+/** Cursor of a row: microseconds since 1970, then the listing. */
+const position = z
+  .string(messages.general.text)
+  .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
+
+const workItemSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  vendor_type: z.enum(vendorTypes).nullable(),
+  state: z.enum(states).nullable(),
+  waiting_since: timestamp,
+  /** Changed fields; empty for a new listing. */
+  changed: z.array(z.string()),
+  /** Set while a colleague or the caller has it open. */
+  claim: claimSchema.nullable(),
+  position,
+});
+export type WorkItem = z.infer<typeof workItemSchema>;
+
+const filters = {
+  queue: z.enum(workQueues, messages.general.choice),
+  vendor_type: z.enum(vendorTypes, messages.general.choice).optional(),
+  state: z.enum(states, messages.general.choice).optional(),
+  change: z.enum(changeKinds, messages.general.choice).optional(),
+  /** Waiting for at least this number of hours. */
+  waiting: optionalWhole(1, 24 * 365, messages.general.number),
+  q: line(limits.text.name).optional(),
+  /** Continues after this cursor. */
+  after: position.optional(),
+};
+
+/** An opened listing with its work lock. */
+const openedSchema = z.object({
+  vendor: adminVendorSchema,
+  /** Null if it waits for nothing, so that no lock exists. */
+  claim: claimSchema.nullable(),
+});
+export type OpenedVendor = z.infer<typeof openedSchema>;
+
+/** Similarities of two listings. */
+const likenesses = ['abn', 'licence', 'phone', 'site'] as const;
+
+const duplicateSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  vendor_type: z.enum(vendorTypes).nullable(),
+  state: z.enum(states).nullable(),
+  status: z.enum(vendorStatuses),
+  same: z.array(z.enum(likenesses)),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/** Entry of the last register file for the vendor's number. */
+const registerEntrySchema = z.object({
+  register: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  state: z.enum(states).nullable(),
+  expires_on: z.string().nullable(),
+  /** Time when that file was applied. */
+  read_at: timestamp,
+});
+export type RegisterEntry = z.infer<typeof registerEntrySchema>;
+
+const backgroundSchema = z.object({
+  duplicates: z.array(duplicateSchema),
+  /** True if there are more than the listed ones. */
+  has_more_duplicates: z.boolean(),
+  entry: registerEntrySchema.nullable(),
+  /** Events of the listing and its claims, newest first. */
+  history: z.array(
+    z.object({
+      at: timestamp,
+      /** Action of staff or the server; null for an event of anyone else. */
+      action: z.enum(auditActions).nullable(),
+      what: z.string(),
+      /** A name; null for an automatic event. */
+      who: z.string().nullable(),
+    }),
+  ),
+});
+export type Background = z.infer<typeof backgroundSchema>;
+
+export const adminWorkEndpoints = {
+  list: endpoint('GET', '/admin/work', {
+    summary: 'Listings that wait for staff, the longest first, without a total',
+    access: staffOnly,
+    query: z.object({
+      ...filters,
+      limit: wholeOr(20, 100, messages.general.limit(100)),
+    }),
+    /** `next` is the cursor to continue after; null at the end. */
+    response: answer({ data: z.array(workItemSchema), next: position.nullable() }),
+  }),
+  next: endpoint('POST', '/admin/work/next', {
+    summary: 'Claims and opens the next listing that no colleague has open; null where none waits',
+    access: staffOnly,
+    body: z.object(filters),
+    response: dataAnswer(openedSchema.extend({ position }).nullable()),
+  }),
+  open: endpoint('POST', '/admin/vendors/{id}/work', {
+    summary:
+      'Opens a listing; one that waits is claimed by it, unless a colleague has it. Taking it over within ten minutes needs a reason',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      take_over: z.boolean(messages.general.boolean).optional(),
+      reason: text(limits.text.reason).optional(),
+    }),
+    response: dataAnswer(openedSchema),
+  }),
+  letGo: endpoint('DELETE', '/admin/vendors/{id}/work', {
+    summary: 'Gives a listing back to the queue undecided; nothing happens where it is not claimed',
+    access: staffOnly,
+    params: idParams,
+    response: doneAnswer,
+  }),
+  background: endpoint('GET', '/admin/vendors/{id}/background', {
+    summary: 'What is alike elsewhere, what a register’s file says, and what happened so far',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(backgroundSchema),
+  }),
+};

@@ -1,0 +1,111 @@
+import type { VendorType } from './vocabularies.ts';
+
+/**
+ * Fragments of pages that links lead to. Sent mails contain the first one, so its spelling stays.
+ */
+export const pageFragments = {
+  notifications: 'notices',
+  sessions: 'sessions',
+  passkeys: 'passkeys',
+  writeReview: 'write-review',
+  push: 'push',
+} as const;
+
+/** Pages that mails link to. Those of alerts and of invitations take `?token=`. */
+export const pagePaths = {
+  search: '/customer/search-brokers',
+  vendorDashboard: '/vendor/dashboard',
+  vendorPreview: '/vendor/preview',
+  customerNotifications: `/customer/settings#${pageFragments.notifications}`,
+  vendorNotifications: `/vendor/settings#${pageFragments.notifications}`,
+  customerSessions: `/customer/settings#${pageFragments.sessions}`,
+  vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
+  customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
+  customerCalls: '/customer/calls',
+  /** Takes the secret of a reminder after the hash. */
+  callAnswer: '/call-answer',
+  purchases: '/customer/buying',
+  purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
+  purchaseDates: (id: string) => `/customer/buying/${encodeURIComponent(id)}/dates`,
+  purchaseDocuments: (id: string) => `/customer/buying/${encodeURIComponent(id)}/documents`,
+  purchaseChecklist: (id: string) => `/customer/buying/${encodeURIComponent(id)}/checklist`,
+  purchaseInvitation: '/customer/buying/invitation',
+  vendorSharedDates: '/vendor/shared-dates',
+  vendorCalls: '/vendor/calls',
+  vendorReviews: '/vendor/reviews',
+  vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
+  vendorApplicationsDue: '/vendor/loan-applications?due=1',
+  vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
+  vendorReviewForm: (id: string) =>
+    `/customer/search-brokers/${encodeURIComponent(id)}#${pageFragments.writeReview}`,
+  /** These two take token and address after the hash, which is sent to no server or log. */
+  customerResetLink: '/customer/auth/reset-link',
+  vendorResetLink: '/vendor/auth/reset-link',
+  opsVendors: '/ops/vendors',
+  opsClaims: '/ops/claims',
+  opsLeads: '/ops/requests',
+  opsRemovals: '/ops/removals',
+  opsImports: '/ops/imports',
+  opsFigures: '/ops/figures',
+  alertConfirm: '/alerts/confirm',
+  alertUnsubscribe: '/alerts/unsubscribe',
+} as const;
+
+/* Paths of place pages, for all links to them. */
+
+/** First path segment of a type. Released ones never change, because others link to them. */
+export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'real-estate-agents',
+  'Conveyancer/Solicitor': 'conveyancers',
+  'Building & Pest inspector': 'building-and-pest-inspectors',
+  'Buyers agent': 'buyers-agents',
+  'Mortgage Broker': 'mortgage-brokers',
+  'Property Manager': 'property-managers',
+  Accountant: 'accountants',
+  'Building Surveyor': 'building-surveyors',
+};
+
+/** Start of the lists of all names. */
+export const DIRECTORY_PATH = '/directory';
+
+/**
+ * Returns the path of a page. `place` is the part after the type: '', 'nsw', 'nsw/sydney',
+ * 'nsw/parramatta-2150'.
+ */
+export function placePath(type: VendorType, place = ''): string {
+  return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
+}
+
+/** Length at which search results cut titles; ours are shorter. */
+export const TITLE_CHARACTERS = 60;
+
+/** Pages of requests in mails and notifications. */
+export const requestPaths = {
+  /**
+   * Page of the request. Its link secret follows the hash, where no server, log or other site sees
+   * it.
+   */
+  own: '/requests',
+  vendor: '/vendor/requests',
+} as const;
+
+/* Preview pictures for links to our pages on other sites. */
+
+export const sharePictureSize = { width: 1200, height: 630 } as const;
+
+/**
+ * Paths with the subject and a digest of the drawn content, so that an address always has the same
+ * picture.
+ */
+export const sharePicturePaths = {
+  listing: (id: string, digest: string) => `/share/listings/${id}/${digest}.png`,
+  /** `page` is the path of the page of a type at a place. */
+  place: (page: string, digest: string) => `/share/places${page}/${digest}.png`,
+} as const;
+
+/** Texts of the page for unknown addresses. */
+export const missingPage = {
+  title: 'This page does not exist',
+  text: 'The link may be old, or the listing may have been removed.',
+  back: 'Back to the start',
+} as const;

@@ -1,0 +1,138 @@
+import type { AnyEndpoint } from './endpoint.ts';
+import { sessionEndpoints, twoFactorEndpoints } from './endpoints/accounts/account-security.ts';
+import { customerAuthEndpoints, vendorAuthEndpoints } from './endpoints/accounts/auth.ts';
+import { customerDocumentEndpoints, customerEndpoints } from './endpoints/accounts/customers.ts';
+import { notificationEndpoints } from './endpoints/accounts/notifications.ts';
+import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
+import { pushEndpoints } from './endpoints/accounts/push.ts';
+import { leadEndpoints } from './endpoints/applications/leads.ts';
+import { loanApplicationEndpoints } from './endpoints/applications/loan-applications.ts';
+import { awayNoticeEndpoints } from './endpoints/calls/away-notices.ts';
+import { calendarFeedEndpoints } from './endpoints/calls/calendar-feeds.ts';
+import {
+  callAnswerEndpoints,
+  customerCalendarEndpoints,
+} from './endpoints/calls/customers-calendar.ts';
+import { vendorCalendarEndpoints } from './endpoints/calls/vendors-calendar.ts';
+import { chatEndpoints } from './endpoints/chat/chat.ts';
+import { e2eeEndpoints } from './endpoints/chat/e2ee.ts';
+import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/chat/e2ee-devices.ts';
+import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
+import { faqEndpoints } from './endpoints/content/faq.ts';
+import { promiseEndpoints } from './endpoints/content/promises.ts';
+import { siteEndpoints } from './endpoints/content/site.ts';
+import { answerTimesEndpoints } from './endpoints/listings/answer-figures.ts';
+import { vendorClaimEndpoints } from './endpoints/listings/claims.ts';
+import { figuresEndpoints } from './endpoints/listings/figures.ts';
+import { vendorRemovalEndpoints } from './endpoints/listings/removals.ts';
+import { reviewEndpoints } from './endpoints/listings/reviews.ts';
+import { reviewInvitationEndpoints } from './endpoints/listings/reviews-invitations.ts';
+import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
+import { dateShareEndpoints, keyDateEndpoints } from './endpoints/purchases/key-dates.ts';
+import {
+  purchaseDocumentEndpoints,
+  purchaseNoteEndpoints,
+} from './endpoints/purchases/purchase-documents.ts';
+import {
+  purchaseProfessionalEndpoints,
+  sharingEndpoints,
+} from './endpoints/purchases/purchase-people.ts';
+import { taskEndpoints } from './endpoints/purchases/purchase-tasks.ts';
+import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchases.ts';
+import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
+import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
+import { serviceAreaEndpoints } from './endpoints/requests/service-areas.ts';
+import { alertEndpoints } from './endpoints/search/alerts.ts';
+import { directoryEndpoints } from './endpoints/search/directory.ts';
+import { placePageEndpoints } from './endpoints/search/place-pages.ts';
+import { placeEndpoints } from './endpoints/search/places.ts';
+import { vendorSearchEndpoints } from './endpoints/search/search.ts';
+import {
+  adminChatReportEndpoints,
+  adminContentEndpoints,
+} from './endpoints/staff/admin-content.ts';
+import { adminDeskEndpoints, adminFiguresEndpoints } from './endpoints/staff/admin-desk.ts';
+import { adminRequestEndpoints } from './endpoints/staff/admin-requests.ts';
+import { adminAuthEndpoints, adminStaffEndpoints } from './endpoints/staff/admin-staff.ts';
+import { adminVendorEndpoints } from './endpoints/staff/admin-vendors.ts';
+import { adminAuditEndpoints, adminWorkEndpoints } from './endpoints/staff/admin-work.ts';
+
+export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
+export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');
+export const customerPasskeyEndpoints = passkeyEndpoints('customers');
+export const vendorPasskeyEndpoints = passkeyEndpoints('vendors');
+export const staffPasskeyEndpoints = passkeyEndpoints('admin');
+export const customerSessionEndpoints = sessionEndpoints('customers');
+export const vendorSessionEndpoints = sessionEndpoints('vendors');
+
+/** Every call of the contract by group, for routes, OpenAPI and the authorization matrix. */
+export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>> = {
+  customers: customerEndpoints,
+  customerAuth: customerAuthEndpoints,
+  customerDocuments: customerDocumentEndpoints,
+  customerCalendar: customerCalendarEndpoints,
+  customerTwoFactor: customerTwoFactorEndpoints,
+  customerPasskeys: customerPasskeyEndpoints,
+  customerSessions: customerSessionEndpoints,
+  vendorSearch: vendorSearchEndpoints,
+  vendorAccount: vendorAccountEndpoints,
+  vendorAuth: vendorAuthEndpoints,
+  vendorClaims: vendorClaimEndpoints,
+  vendorRemovals: vendorRemovalEndpoints,
+  vendorCalendar: vendorCalendarEndpoints,
+  vendorTwoFactor: vendorTwoFactorEndpoints,
+  vendorPasskeys: vendorPasskeyEndpoints,
+  vendorSessions: vendorSessionEndpoints,
+  reviews: reviewEndpoints,
+  reviewInvitations: reviewInvitationEndpoints,
+  leadRequests: leadRequestEndpoints,
+  requestLinks: requestLinkEndpoints,
+  requestOffers: requestOfferEndpoints,
+  answerTimes: answerTimesEndpoints,
+  calendarFeeds: calendarFeedEndpoints,
+  callAnswers: callAnswerEndpoints,
+  figures: figuresEndpoints,
+  serviceAreas: serviceAreaEndpoints,
+  awayNotices: awayNoticeEndpoints,
+  loanApplications: loanApplicationEndpoints,
+  leads: leadEndpoints,
+  faq: faqEndpoints,
+  chat: chatEndpoints,
+  savedReplies: savedReplyEndpoints,
+  e2ee: e2eeEndpoints,
+  e2eeDevices: keyDeviceEndpoints,
+  e2eeDeviceSlots: deviceSlotEndpoints,
+  places: placeEndpoints,
+  placePages: placePageEndpoints,
+  directory: directoryEndpoints,
+  purchases: purchaseEndpoints,
+  homes: homeEndpoints,
+  purchaseNotes: purchaseNoteEndpoints,
+  purchaseSharing: sharingEndpoints,
+  keyDates: keyDateEndpoints,
+  purchaseTasks: taskEndpoints,
+  purchaseProfessionals: purchaseProfessionalEndpoints,
+  dateShares: dateShareEndpoints,
+  purchaseDocuments: purchaseDocumentEndpoints,
+  alerts: alertEndpoints,
+  notifications: notificationEndpoints,
+  push: pushEndpoints,
+  site: siteEndpoints,
+  promises: promiseEndpoints,
+  adminAuth: adminAuthEndpoints,
+  adminPasskeys: staffPasskeyEndpoints,
+  adminVendors: adminVendorEndpoints,
+  adminWork: adminWorkEndpoints,
+  adminContent: adminContentEndpoints,
+  adminDesk: adminDeskEndpoints,
+  adminRequests: adminRequestEndpoints,
+  adminStaff: adminStaffEndpoints,
+  adminChatReports: adminChatReportEndpoints,
+  adminAudit: adminAuditEndpoints,
+  adminFigures: adminFiguresEndpoints,
+};
+
+/** The same as one list. */
+export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints).flatMap((group) =>
+  Object.values(group),
+);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { replyHours } from '../vocabularies.ts';
+import { replyText } from './answer-times.ts';
+
+test('each answer time has its sentence', () => {
+  expect(replyHours.map((hours) => replyText(hours))).toEqual([
+    'Replies in about 1 h',
+    'Replies in about 2 h',
+    'Replies in about 4 h',
+    'Replies in about 8 h',
+    'Replies in about 1 day',
+    'Replies in about 2 days',
+  ]);
+});

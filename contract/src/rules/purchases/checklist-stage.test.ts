@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeStage, KeyDateKind, KeyDateStatus } from '../../texts/purchase-words.ts';
+import type { State } from '../../vocabularies.ts';
+import { checklistStageOf, chosenHomeOf, missingAt, placeOfHomes } from './checklist-stage.ts';
+
+const home = (stage: HomeStage, state: State | null = 'NSW') => ({
+  stage,
+  state,
+  sale_method: null,
+});
+const date = (kind: KeyDateKind, status: KeyDateStatus = 'open', due_on = '2026-12-11') => ({
+  kind,
+  status,
+  due_on,
+});
+const today = '2026-12-01';
+
+describe('the stage of a checklist', () => {
+  it.each([
+    ['get_ready', []],
+    ['get_ready', [home('dropped'), home('missed')]],
+    ['look', [home('looking')]],
+    ['look', [home('inspected'), home('looking')]],
+    ['before_offer', [home('looking'), home('shortlisted')]],
+    ['commit', [home('shortlisted'), home('offered'), home('missed')]],
+    ['conditions', [home('offered'), home('under_contract')]],
+    ['after', [home('bought')]],
+  ] as const)('is %s by its homes', (stage, homes) => {
+    expect(checklistStageOf(homes, [], today)).toBe(stage);
+  });
+
+  it.each([
+    ['conditions', [date('finance_due')]],
+    ['conditions', [date('finance_due', 'done'), date('cooling_off_end')]],
+    ['conditions', [date('settlement')]],
+    ['conditions', [date('finance_due', 'cancelled')]],
+    ['before_settlement', [date('finance_due', 'done'), date('settlement')]],
+    ['settlement_day', [date('finance_due', 'done'), date('settlement', 'open', today)]],
+    ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
+  ] as const)('is %s by the dates of a contract', (stage, dates) => {
+    expect(checklistStageOf([home('under_contract')], dates, today)).toBe(stage);
+  });
+});
+
+describe('the place of a purchase', () => {
+  it('is that of the most advanced home', () => {
+    const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
+    expect(placeOfHomes([])).toBeNull();
+    expect(placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', '')])).toBeNull();
+    expect(
+      placeOfHomes([near('looking', 'Hobart TAS 7000'), near('offered', 'Perth WA 6000')]),
+    ).toBe('Perth WA 6000');
+  });
+});
+
+describe('the state of a checklist', () => {
+  it('is that of the most advanced homes, if they agree', () => {
+    expect(chosenHomeOf([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state).toBe('NSW');
+    expect(chosenHomeOf([home('looking', 'VIC'), home('looking', 'NSW')]).state).toBeNull();
+    expect(chosenHomeOf([home('looking', 'VIC'), home('looking', null)]).state).toBeNull();
+    expect(chosenHomeOf([home('dropped', 'VIC')]).state).toBeNull();
+    expect(
+      chosenHomeOf([{ ...home('offered', 'QLD'), sale_method: 'auction' }, home('looking')]),
+    ).toEqual({ state: 'QLD', saleMethod: 'auction' });
+  });
+});
+
+it('lists the usual types of a stage that are missing', () => {
+  expect(missingAt('before_offer', [])).toEqual([
+    'Mortgage Broker',
+    'Conveyancer/Solicitor',
+    'Building & Pest inspector',
+  ]);
+  expect(missingAt('before_offer', ['Mortgage Broker', 'Accountant', null])).toEqual([
+    'Conveyancer/Solicitor',
+    'Building & Pest inspector',
+  ]);
+  expect(missingAt('after', [])).toEqual([]);
+});

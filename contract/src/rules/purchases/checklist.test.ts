@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { states } from '../../vocabularies.ts';
+import { checklistFor, checklistLine, checklistVersion } from './checklist.ts';
+import { checklistStages } from './checklist-stages.ts';
+
+const everyLine = [...new Set(states.flatMap((state) => checklistFor(state)))];
+
+describe('the checklist', () => {
+  it('has unique line ids', () => {
+    const ids = everyLine.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const line of everyLine) expect(checklistLine(line.id)).toBe(line);
+    expect(checklistLine('never-was')).toBeUndefined();
+  });
+
+  it('has lines at every stage, and more in every state', () => {
+    const everywhere = checklistFor(null);
+    expect(new Set(everywhere.map(({ stage }) => stage))).toEqual(new Set(checklistStages));
+    for (const state of states)
+      expect(checklistFor(state).length).toBeGreaterThan(everywhere.length);
+  });
+
+  it('keeps the order of a purchase', () => {
+    for (const state of states) {
+      const at = checklistFor(state).map(({ stage }) => checklistStages.indexOf(stage));
+      expect(at).toEqual(at.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('states source and date of each legal fact', () => {
+    for (const line of everyLine) {
+      if (line.states !== null || line.soldBy !== null) expect(line.source, line.id).not.toBeNull();
+      if (!line.source) continue;
+      expect(line.source.title, line.id).not.toBe('');
+      expect(line.source.readOn, line.id).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(line.source.readOn <= checklistVersion, line.id).toBe(true);
+    }
+  });
+
+  it('omits lines about another way of selling once it is known', () => {
+    const ids = (...of: Parameters<typeof checklistFor>) => checklistFor(...of).map(({ id }) => id);
+    expect(ids('NSW')).toContain('nsw-off-the-plan');
+    expect(ids('NSW', 'off_the_plan')).toContain('nsw-off-the-plan');
+    expect(ids('NSW', 'private')).not.toContain('nsw-off-the-plan');
+    expect(ids('SA', 'auction')).not.toContain('sa-hundred');
+    expect(ids('SA', 'auction')).toContain('auction-bound');
+    expect(ids(null)).not.toContain('sa-hundred');
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { states } from '../../vocabularies.ts';
+import { addDays } from './calendar-days.ts';
+import { conditionDates, finalInspectionDays, settlementWarning } from './condition-dates.ts';
+
+describe('date of a condition', () => {
+  const finance = {
+    state: 'QLD',
+    contractOn: '2026-12-12',
+    term: { days: 14, unit: 'calendar' },
+  } as const;
+
+  test("moves past the year's end in Queensland's standard contract", () => {
+    const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next', reiq: true });
+    expect(dates).toEqual({
+      writtenOn: '2026-12-26',
+      dueOn: '2027-01-04',
+      laterReading: null,
+      actBy: '2026-12-23',
+      askContract: false,
+    });
+  });
+
+  test.each(['9999-12-31', '0000-01-01'])('is not counted from %s', (contractOn) => {
+    const term = { days: 30, unit: 'calendar' } as const;
+    const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
+    expect(conditionDates(facts)).toBeNull();
+  });
+
+  test('moves to the first business day elsewhere', () => {
+    const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next' });
+    expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
+  });
+
+  test('stays if the contract says so, and asks if unknown', () => {
+    expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
+      dueOn: '2026-12-26',
+      askContract: false,
+    });
+    expect(conditionDates({ ...finance, onNonBusinessDay: 'not_sure' })).toMatchObject({
+      dueOn: '2026-12-26',
+      askContract: true,
+    });
+  });
+
+  test("counts business days by the state's holidays", () => {
+    const term = { days: 10, unit: 'business' } as const;
+    const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
+    expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({
+      dueOn: '2027-01-11',
+      laterReading: '2027-01-13',
+    });
+  });
+
+  test('is unchanged if the contract names a day', () => {
+    const term = { on: '2027-02-03' };
+    const facts = { ...finance, term, onNonBusinessDay: 'not_sure' } as const;
+    expect(conditionDates(facts)).toMatchObject({
+      dueOn: '2027-02-03',
+      actBy: '2027-02-03',
+      askContract: false,
+    });
+  });
+
+  test('is refused beyond the known holidays', () => {
+    const facts = { ...finance, contractOn: '2028-12-20', onNonBusinessDay: 'stays' } as const;
+    expect(conditionDates(facts)).toBeNull();
+  });
+
+  test('never has its act-by date after the written one', () => {
+    const facts = fc.record({
+      state: fc.constantFrom(...states),
+      contractOn: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),
+      term: fc.record({ days: fc.nat({ max: 60 }), unit: fc.constant('calendar' as const) }),
+      onNonBusinessDay: fc.constantFrom('moves_to_next' as const, 'stays' as const),
+      reiq: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        const dates = conditionDates(given);
+        if (!dates) return;
+        const { actBy, writtenOn, dueOn, laterReading } = dates;
+        expect(actBy <= writtenOn && writtenOn <= dueOn).toBe(true);
+        expect(!laterReading || laterReading > dueOn).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('settlement', () => {
+  test('is never moved, with a warning on holidays and weekends', () => {
+    const on = addDays('2026-11-13', 42);
+    expect(on).toBe('2026-12-25');
+    expect(settlementWarning('NSW', on)).toContain('falls on Christmas Day in New South Wales');
+    expect(settlementWarning('NSW', '2026-12-19')).toContain('a Saturday');
+    expect(settlementWarning('NSW', '2026-12-18')).toBeUndefined();
+  });
+
+  test('allows an inspection in the five business days before', () => {
+    expect(finalInspectionDays('NSW', '2027-01-06')).toEqual({
+      from: '2026-12-29',
+      to: '2027-01-05',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { settlementOn } from '../../texts/key-date-texts.ts';
+import type { State } from '../../vocabularies.ts';
+import { countBusinessDays, dayKind, holidayName, knowsHolidays } from './business-days.ts';
+import { addDays, type CalendarDay, findDay, isWeekend, weekdayOf } from './calendar-days.ts';
+import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
+
+/**
+ * Last day of a condition as the contract states it: a date, or a number of days after the
+ * contract.
+ */
+type ConditionTerm =
+  | { readonly on: CalendarDay }
+  | { readonly days: number; readonly unit: 'calendar' | 'business' };
+
+/** Rule of the contract for a day that is not a business day. */
+type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
+
+export interface ConditionFacts {
+  readonly state: State;
+  readonly contractOn: CalendarDay;
+  readonly term: ConditionTerm;
+  readonly onNonBusinessDay: OnNonBusinessDay;
+  /** Queensland's standard contract, which also closes from 27 to 31 December. */
+  readonly reiq?: boolean | undefined;
+}
+
+export interface ConditionDates {
+  /** Day by the contract's words. */
+  readonly writtenOn: CalendarDay;
+  readonly dueOn: CalendarDay;
+  readonly laterReading: CalendarDay | null;
+  /** Act-by date: the last day on which all offices work. Reminders depend on it. */
+  readonly actBy: CalendarDay;
+  /** True if the written day is not a business day and the contract's rule is unknown. */
+  readonly askContract: boolean;
+}
+
+/** @returns null if the count leaves the years with known holidays */
+export function conditionDates(
+  facts: ConditionFacts,
+  calendar: HolidayCalendar = australianHolidays,
+): ConditionDates | null {
+  const written = writtenDay(facts, calendar);
+  if (!written) return null;
+  const works = (day: CalendarDay) => dayKind(facts.state, day, calendar) === 'business';
+  const open = (day: CalendarDay) => !(facts.reiq && isYearEndClosure(day));
+  const mayWork = (day: CalendarDay) =>
+    works(day) || dayKind(facts.state, day, calendar) === 'unclear';
+  const moves = facts.onNonBusinessDay === 'moves_to_next';
+  const dueOn = moves ? findDay(written.on, 1, (day) => mayWork(day) && open(day)) : written.on;
+  const later = findDay(written.laterReading ?? written.on, 1, (day) => works(day) && open(day));
+  const actBy = findDay(written.on, -1, (day) => works(day) && open(day));
+  if (![dueOn, later, actBy].every((day) => knowsHolidays(day, calendar))) return null;
+  const laterReading = moves ? later : written.laterReading;
+  return {
+    writtenOn: written.on,
+    dueOn,
+    laterReading: laterReading && laterReading !== dueOn ? laterReading : null,
+    actBy,
+    askContract: facts.onNonBusinessDay === 'not_sure' && !(works(written.on) && open(written.on)),
+  };
+}
+
+/**
+ * Returns a warning about a settlement day; undefined on a plain business day. Settlement is never
+ * moved.
+ */
+export function settlementWarning(
+  state: State,
+  on: CalendarDay,
+  calendar: HolidayCalendar = australianHolidays,
+): string | undefined {
+  const holiday = holidayName(state, on, calendar);
+  if (holiday) return settlementOn(holiday, state);
+  if (isWeekend(on)) return settlementOn(weekdayOf(on) === 0 ? 'a Sunday' : 'a Saturday', state);
+  return undefined;
+}
+
+/** Days for a final inspection: from five business days before settlement to the day before it. */
+export function finalInspectionDays(
+  state: State,
+  settlementOn: CalendarDay,
+  calendar: HolidayCalendar = australianHolidays,
+): { from: CalendarDay; to: CalendarDay } {
+  const to = addDays(settlementOn, -1);
+  return { from: findDay(to, -1, (day) => dayKind(state, day, calendar) === 'business', 5), to };
+}
+
+function writtenDay({ state, contractOn, term }: ConditionFacts, calendar: HolidayCalendar) {
+  if ('on' in term) return { on: term.on, laterReading: null };
+  if (term.unit === 'business')
+    return countBusinessDays(state, contractOn, term.days, 'after', calendar);
+  return { on: addDays(contractOn, term.days), laterReading: null };
+}
+
+/** True on days that Queensland's standard contract closes. */
+export function isYearEndClosure(day: CalendarDay): boolean {
+  return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
+}

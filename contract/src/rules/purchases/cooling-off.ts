@@ -1,0 +1,115 @@
+import { keyDateSentences } from '../../texts/key-date-texts.ts';
+import type { State } from '../../vocabularies.ts';
+import { countBusinessDays, type DayCount, dayKind, knowsHolidays } from './business-days.ts';
+import { addDays, type CalendarDay } from './calendar-days.ts';
+import { type CoolingOffRule, coolingOffRules } from './cooling-off-rules.ts';
+import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
+
+/** The person's entries about the purchase. */
+export interface CoolingOffFacts {
+  readonly state: State;
+  /** Day of the event that starts the period in the state. */
+  readonly startOn: CalendarDay;
+  /** South Australia: day on which Form 1 was served. The later day starts the period. */
+  readonly form1On?: CalendarDay | undefined;
+  readonly soldAt: 'private_sale' | 'auction';
+  /** Auction of this home that was advertised, held or unsuccessful. */
+  readonly auctionOn?: CalendarDay | undefined;
+  readonly offThePlan?: boolean | undefined;
+  /** Waived by a certificate of the buyer's lawyer, in states with such certificates. */
+  readonly givenUp?: boolean | undefined;
+  /** Tasmania: the box of the standard contract. */
+  readonly boxTicked?: boolean | undefined;
+}
+
+export type CoolingOff =
+  | ({
+      readonly outcome: 'ends';
+      readonly rule: CoolingOffRule;
+    } & DayCount)
+  /** There is no period, with the reason. */
+  | { readonly outcome: 'none'; readonly reason: string }
+  /** The result does not depend on dates only. */
+  | { readonly outcome: 'ask'; readonly reason: string }
+  /** The person enters the date. */
+  | { readonly outcome: 'not_counted'; readonly reason: string };
+
+/**
+ * Returns the end of the cooling-off period of a private sale. If a day is unclear, the earlier
+ * date is returned. Sources: `coolingOffRules`, each with its law.
+ */
+export function coolingOffEnd(
+  facts: CoolingOffFacts,
+  calendar: HolidayCalendar = australianHolidays,
+): CoolingOff {
+  const rule = coolingOffRules[facts.state];
+  const reason = whyNone(facts, rule);
+  if (reason) return { outcome: 'none', reason };
+  if (!rule) return { outcome: 'not_counted', reason: keyDateSentences.territory };
+  if (!knowsHolidays(facts.startOn, calendar)) return outOfYears;
+  const nearAuction = besideAuction(facts, calendar);
+  if (nearAuction) return nearAuction;
+  const days = (facts.offThePlan && rule.offThePlanDays) || rule.days;
+  const count = countBusinessDays(facts.state, startOf(facts), days, rule.mode, calendar);
+  return count ? { outcome: 'ends', rule, ...count } : outOfYears;
+}
+
+const outOfYears: CoolingOff = { outcome: 'not_counted', reason: keyDateSentences.noHolidays };
+
+function startOf({ state, startOn, form1On }: CoolingOffFacts): CalendarDay {
+  return state === 'SA' && form1On && form1On > startOn ? form1On : startOn;
+}
+
+function whyNone(facts: CoolingOffFacts, rule: CoolingOffRule | null): string | undefined {
+  const { state } = facts;
+  if (state === 'WA') return keyDateSentences.western;
+  if (facts.soldAt === 'auction') return keyDateSentences.auction;
+  if (state === 'TAS' && !facts.boxTicked) return keyDateSentences.tasmanian;
+  if (facts.givenUp && rule) return keyDateSentences.givenUp;
+  return undefined;
+}
+
+/** Returns the effect of an auction of the same home shortly before or after a private contract. */
+function besideAuction(
+  { state, startOn, auctionOn }: CoolingOffFacts,
+  calendar: HolidayCalendar,
+): CoolingOff | undefined {
+  if (!auctionOn) return undefined;
+  if (state !== 'VIC') {
+    if (startOn === auctionOn && passedInCounts.has(state))
+      return { outcome: 'none', reason: keyDateSentences.sameDay };
+    if (state !== 'QLD' || startOn < auctionOn) return undefined;
+    const bidder = countBusinessDays(state, auctionOn, 2, 'after', calendar);
+    const soon = bidder && startOn <= (bidder.laterReading ?? bidder.on);
+    return soon ? { outcome: 'ask', reason: keyDateSentences.perhapsPassedIn } : undefined;
+  }
+  const { fewest, most } = clearBusinessDays(state, startOn, auctionOn, calendar);
+  if (most < clearDaysOfAuction) return { outcome: 'none', reason: keyDateSentences.nearAuction };
+  if (fewest > clearDaysOfAuction) return undefined;
+  return { outcome: 'ask', reason: keyDateSentences.perhapsNearAuction };
+}
+
+/** States in which a contract made on the day of the auction has no period. */
+const passedInCounts: ReadonlySet<State> = new Set(['NSW', 'SA']);
+const clearDaysOfAuction = 3;
+
+/**
+ * Counts the business days between two days, which are excluded: without unclear days, and with
+ * them.
+ */
+function clearBusinessDays(
+  state: State,
+  one: CalendarDay,
+  other: CalendarDay,
+  calendar: HolidayCalendar,
+) {
+  const [from, to] = one < other ? [one, other] : [other, one];
+  const count = { fewest: 0, most: 0 };
+  // Two weeks are more than enough.
+  for (let day = addDays(from, 1), far = 0; day < to && far < 14; day = addDays(day, 1), far += 1) {
+    const kind = dayKind(state, day, calendar);
+    if (kind === 'business') count.fewest += 1;
+    if (kind === 'business' || kind === 'unclear') count.most += 1;
+  }
+  return from === to ? { fewest: 0, most: 0 } : count;
+}

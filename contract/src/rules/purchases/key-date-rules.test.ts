@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { keyDateBody } from '../../endpoints/purchases/key-dates.ts';
+import { keyDateSentences } from '../../texts/key-date-texts.ts';
+import { states } from '../../vocabularies.ts';
+import { dayKind } from './business-days.ts';
+import { addDays } from './calendar-days.ts';
+import { countKeyDate, lastSureDay, type RemindedDate, reminderDays } from './key-date-rules.ts';
+
+const count = (body: object) =>
+  countKeyDate(keyDateBody.parse({ kind: 'cooling_off_end', ...body }));
+const exchanged = (state: string, start_on: string, more = {}) =>
+  count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
+
+describe('a date of a purchase', () => {
+  it("is counted by the state's rule, with the excluded days", () => {
+    expect(exchanged('NSW', '2026-12-23')).toMatchObject({
+      date: {
+        due_on: '2027-01-04',
+        due_time: '17:00',
+        zone: 'Australia/Sydney',
+        act_by: '2027-01-04',
+        basis: {
+          rule: { id: 'nsw-cooling-off-1', check_first: false },
+          counted: ['2026-12-24', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04'],
+        },
+      },
+    });
+  });
+
+  it('is the earlier one if a day is unclear, with the later reading', () => {
+    expect(exchanged('QLD', '2026-12-23')).toMatchObject({
+      date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
+    });
+  });
+
+  it('has a reason if it does not exist', () => {
+    expect(exchanged('WA', '2026-12-01')).toEqual({ reason: keyDateSentences.western });
+    expect(exchanged('NT', '2026-12-01')).toEqual({ reason: keyDateSentences.territory });
+    expect(exchanged('NSW', '2026-12-01', { sold_at: 'auction' })).toEqual({
+      reason: keyDateSentences.auction,
+    });
+    expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
+  });
+
+  it('has the act-by date for a condition', () => {
+    const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
+    const condition = { ...facts, on_non_business_day: 'moves_to_next' };
+    expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
+      date: { due_on: '2027-01-04', act_by: '2026-12-23', basis: { written_on: '2026-12-26' } },
+    });
+  });
+
+  it('is never moved for settlement, with a warning on holidays', () => {
+    const facts = { contract_on: '2026-11-13', days: 42, unit: 'calendar' };
+    const condition = { ...facts, on_non_business_day: 'moves_to_next' };
+    const counted = count({ kind: 'settlement', state: 'NSW', condition });
+    expect(counted).toMatchObject({ date: { due_on: '2026-12-25' } });
+    expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
+  });
+
+  it('may be typed, with a title for own dates', () => {
+    const typed = { on: '2026-12-26', time: '09:30' };
+    expect(count({ state: 'NT', typed })).toMatchObject({
+      date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
+    });
+    const nameless = keyDateBody.safeParse({ kind: 'own', state: 'NSW', typed });
+    expect(nameless.error?.issues[0]?.path).toEqual(['title']);
+    const twice = { typed, condition: { contract_on: '2026-12-01', days: 3, unit: 'business' } };
+    expect(keyDateBody.safeParse({ kind: 'finance_due', state: 'NSW', ...twice }).success).toBe(
+      false,
+    );
+  });
+});
+
+it('lastSureDay returns a business day itself', () => {
+  expect(lastSureDay('NSW', '2026-12-01')).toBe('2026-12-01');
+});
+
+const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate => ({
+  state: 'NSW',
+  due_on,
+  due_time: null,
+  act_by: lastSureDay(other.state ?? 'NSW', due_on),
+  reiq: false,
+  ...other,
+});
+const daysOf = (date: RemindedDate) => reminderDays(date).map(({ on }) => on);
+
+describe('a reminder', () => {
+  test('comes five and two business days before and on the act-by date', () => {
+    // A Friday.
+    expect(reminderDays(due('2026-12-11'))).toEqual([
+      { step: 5, on: '2026-12-04' },
+      { step: 2, on: '2026-12-09' },
+      { step: 0, on: '2026-12-11' },
+      { step: -1, on: '2026-12-12' },
+    ]);
+  });
+
+  test('depends on the act-by date, and the question on the date itself', () => {
+    // A Sunday.
+    expect(daysOf(due('2026-12-13'))).toEqual([
+      '2026-12-04',
+      '2026-12-09',
+      '2026-12-11',
+      '2026-12-14',
+    ]);
+  });
+
+  test('skips Christmas and days on which only some offices work', () => {
+    // 24 December is a half day in both states; 31 December only in South Australia.
+    expect(daysOf(due('2027-01-04', { state: 'QLD' })).slice(0, 3)).toEqual([
+      '2026-12-22',
+      '2026-12-30',
+      '2027-01-04',
+    ]);
+    expect(daysOf(due('2027-01-04', { state: 'SA' }))[1]).toBe('2026-12-29');
+    expect(daysOf(due('2026-12-25')).slice(0, 3)).toEqual([
+      '2026-12-17',
+      '2026-12-22',
+      '2026-12-24',
+    ]);
+  });
+
+  test("skips the year-end closure of Queensland's standard contract", () => {
+    const date = due('2027-01-04', { state: 'QLD', reiq: true });
+    expect(daysOf(date).slice(0, 3)).toEqual(['2026-12-17', '2026-12-22', '2027-01-04']);
+  });
+
+  test('skips only the holidays of its state', () => {
+    // Labour Day in Victoria is 8 March 2027.
+    expect(daysOf(due('2027-03-10', { state: 'VIC' })).slice(0, 2)).toEqual([
+      '2027-03-02',
+      '2027-03-05',
+    ]);
+    expect(daysOf(due('2027-03-10', { state: 'NSW' })).slice(0, 2)).toEqual([
+      '2027-03-03',
+      '2027-03-08',
+    ]);
+  });
+
+  test('comes a business day before if the time is early', () => {
+    // A Monday.
+    expect(daysOf(due('2026-12-14', { due_time: '08:30' }))[2]).toBe('2026-12-11');
+    expect(daysOf(due('2026-12-14', { due_time: '17:00' }))[2]).toBe('2026-12-14');
+  });
+
+  test('has its days in order, on business days, never after the act-by date', () => {
+    const dates = fc.record({
+      state: fc.constantFrom(...states),
+      due_on: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),
+      due_time: fc.constantFrom(null, '00:00', '09:00', '17:00'),
+      reiq: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(dates, (given) => {
+        const act_by = lastSureDay(given.state, given.due_on);
+        const [five, two, last, after] = daysOf({ ...given, act_by });
+        const reminders = [five, two, last].map(String);
+        expect(reminders.toSorted()).toEqual(reminders);
+        expect(new Set([five, two]).size).toBe(2);
+        for (const day of reminders) expect(dayKind(given.state, day)).toBe('business');
+        expect(String(last) <= act_by && act_by <= given.due_on).toBe(true);
+        expect(after).toBe(addDays(given.due_on, 1));
+      }),
+    );
+  });
+});

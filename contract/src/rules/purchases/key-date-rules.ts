@@ -1,0 +1,168 @@
+import type {
+  CountedKeyDate,
+  KeyDateBasis,
+  KeyDateWish,
+} from '../../endpoints/purchases/key-dates.ts';
+import { keyDateSentences } from '../../texts/key-date-texts.ts';
+import type { State } from '../../vocabularies.ts';
+import { stateZones } from '../geography.ts';
+import { countBusinessDays, type DayCount, dayKind } from './business-days.ts';
+import { addDays, type CalendarDay, findDay } from './calendar-days.ts';
+import { conditionDates, isYearEndClosure, settlementWarning } from './condition-dates.ts';
+import { coolingOffEnd } from './cooling-off.ts';
+import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
+
+type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
+type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
+
+/** Returns the act-by date: the last day on or before this one that is a business day for all. */
+export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
+  findDay(day, -1, (one) => dayKind(state, one) === 'business');
+
+/**
+ * Returns a date by the rules of its state, or as typed; otherwise the reason why it does not
+ * exist.
+ */
+export function countKeyDate(request: Wish): Count {
+  if (request.cooling_off) return coolingOff(request.state, request.cooling_off);
+  if (request.condition) return condition(request, request.condition);
+  if (!request.typed) return { reason: keyDateSentences.noHolidays };
+  const { on, time } = request.typed;
+  return {
+    date: {
+      due_on: on,
+      due_time: time,
+      zone: stateZones[request.state],
+      later_reading: null,
+      act_by: lastSureDay(request.state, on),
+      basis: null,
+      warning: warningOf(request, on),
+    },
+  };
+}
+
+const warningOf = ({ kind, state }: Pick<Wish, 'kind' | 'state'>, on: CalendarDay) =>
+  kind === 'settlement' ? (settlementWarning(state, on) ?? null) : null;
+
+function coolingOff(state: State, facts: NonNullable<Wish['cooling_off']>): Count {
+  const end = coolingOffEnd({
+    state,
+    startOn: facts.start_on,
+    form1On: facts.form_1_on ?? undefined,
+    soldAt: facts.sold_at,
+    auctionOn: facts.auction_on ?? undefined,
+    offThePlan: facts.off_the_plan,
+    givenUp: facts.given_up,
+    boxTicked: facts.box_ticked,
+  });
+  if (end.outcome !== 'ends') return { reason: end.reason };
+  const { id, source, checkFirst, time, zone } = end.rule;
+  return {
+    date: {
+      due_on: end.on,
+      due_time: time,
+      zone,
+      later_reading: end.laterReading,
+      act_by: lastSureDay(state, end.on),
+      basis: {
+        ...basisOf(end),
+        cooling_off: facts,
+        rule: { id, source, check_first: checkFirst },
+      },
+      warning: checkFirst ? keyDateSentences.checkFirst : null,
+    },
+  };
+}
+
+/** Settlement is never moved. */
+function condition(request: Wish, facts: NonNullable<Wish['condition']>): Count {
+  const { state, kind } = request;
+  const isSettlement = kind === 'settlement';
+  const { contract_on, days, unit, reiq } = facts;
+  const dates = conditionDates({
+    state,
+    contractOn: contract_on,
+    term: { days, unit },
+    onNonBusinessDay: isSettlement ? 'stays' : facts.on_non_business_day,
+    reiq,
+  });
+  if (!dates) return { reason: keyDateSentences.noHolidays };
+  const count = unit === 'business' ? countBusinessDays(state, contract_on, days, 'after') : null;
+  const { writtenOn, dueOn, laterReading, actBy, askContract } = dates;
+  return {
+    date: {
+      due_on: dueOn,
+      due_time: null,
+      zone: stateZones[state],
+      later_reading: laterReading,
+      act_by: actBy,
+      basis: {
+        ...basisOf(count),
+        condition: facts,
+        written_on: writtenOn,
+        ask_contract: askContract,
+      },
+      warning: warningOf(request, dueOn) ?? (askContract ? keyDateSentences.askContract : null),
+    },
+  };
+}
+
+const basisOf = (count: DayCount | null): KeyDateBasis => ({
+  cooling_off: null,
+  condition: null,
+  rule: null,
+  counted: [...(count?.counted ?? [])],
+  not_counted: [...(count?.notCounted ?? [])],
+  unclear: [...(count?.unclear ?? [])],
+  written_on: null,
+  ask_contract: false,
+});
+
+/**
+ * Business days from a reminder to the act-by date; -1 is the question on the day after the date.
+ */
+const reminderSteps = [5, 2, 0, -1] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** Local hour of reminders. */
+export const remindAtHour = 9;
+
+export interface RemindedDate {
+  readonly state: State;
+  readonly due_on: CalendarDay;
+  /** 'HH:MM'; null if the whole day counts. */
+  readonly due_time: string | null;
+  readonly act_by: CalendarDay;
+  /** Queensland's standard contract, which also closes from 27 to 31 December. */
+  readonly reiq: boolean;
+}
+
+export interface ReminderDay {
+  readonly step: ReminderStep;
+  readonly on: CalendarDay;
+}
+
+/**
+ * Returns the days of a date's reminders, earliest first, and the day after it for the question to
+ * its buyers.
+ */
+export function reminderDays(
+  { state, due_on, due_time, act_by, reiq }: RemindedDate,
+  calendar: HolidayCalendar = australianHolidays,
+): readonly ReminderDay[] {
+  // Unclear days do not count, so that a reminder is rather too early.
+  const works = (day: CalendarDay) =>
+    dayKind(state, day, calendar) === 'business' && !(reiq && isYearEndClosure(day));
+  const before = (days: number) =>
+    days === 0 ? act_by : findDay(addDays(act_by, -1), -1, works, days);
+  // On the same morning less than an hour would be left, so the reminder is sent on the business
+  // day before.
+  const isEarly =
+    due_on === act_by && due_time !== null && Number(due_time.slice(0, 2)) <= remindAtHour;
+  return [
+    { step: 5, on: before(5) },
+    { step: 2, on: before(2) },
+    { step: 0, on: before(isEarly ? 1 : 0) },
+    { step: -1, on: addDays(due_on, 1) },
+  ];
+}

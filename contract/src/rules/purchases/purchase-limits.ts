@@ -1,0 +1,105 @@
+import type { DocumentKind } from '../../texts/purchase-words.ts';
+import type { CalendarDay } from './calendar-days.ts';
+
+/** Limits of a purchase. Separate from limits.ts, so that public pages do not load them. */
+export const purchaseLimits = {
+  /** Purchases of one person at a time. */
+  per_customer: 10,
+  buyers: 4,
+  helpers: 6,
+  /** Homes and dates per buyer; a purchase has room for those of each buyer. */
+  homes: 60,
+  dates: 200,
+  /** Notes per writer. */
+  notes: 200,
+  name: 80,
+  address: 250,
+  place: 120,
+  price: 60,
+  agent: 160,
+  reason: 200,
+  note: 4000,
+  title: 80,
+  /** Tasks per buyer. */
+  tasks: 200,
+  professionals: 40,
+  /** Latest shares of dates that one professional can read. */
+  listed_shares: 200,
+  /** A buyer's own professionals, in addition to shared ones. */
+  own_professionals: 100,
+  /**
+   * Documents per buyer. A limit for all buyers would reveal the number of others' private
+   * documents.
+   */
+  documents: 40,
+  documents_per_upload: 10,
+  document_bytes: 25 * 1024 * 1024,
+  /** Newest entries in the log of a buyer's documents. */
+  document_openings: 100,
+  task: 120,
+  confirmed_with: 100,
+  invitation_days: 7,
+  invitations_per_day: 10,
+  /** Mailed changes of confirmed dates per buyer. */
+  mailed_changes_per_day: 40,
+  activities_per_page: 30,
+  /** Activities that are copied for a buyer who stops sharing. */
+  activities_kept: 2000,
+} as const;
+
+/*
+ * Retention of a purchase's documents. Documents about its buyers are deleted after its end; those
+ * about the home stay.
+ */
+
+/** Kinds of documents about a person: identity, income, debts and assets. */
+export const personDocumentKinds = [
+  'identity',
+  'income',
+  'tax',
+  'bank_statement',
+  'loan_approval',
+  'other_person',
+] as const satisfies readonly DocumentKind[];
+
+const personKinds: ReadonlySet<DocumentKind> = new Set(personDocumentKinds);
+export const isAboutPerson = (kind: DocumentKind): boolean => personKinds.has(kind);
+
+/** Days from the end of a purchase to the deletion. */
+export const documentDays = 90;
+/** Days before the deletion on which the owner is notified. */
+export const documentNoticeDays = 14;
+
+/**
+ * Zone in which a day ends last in Australia, so that a day has ended everywhere before a deletion.
+ * Notices are sent in the morning of this zone.
+ */
+export const documentLastZone = 'Australia/Perth';
+export const documentHour = 9;
+
+/** Months after the end of a purchase after which it is archived. */
+export const archiveMonths = 24;
+
+const rule = `${documentDays} days after this purchase is settled or closed`;
+const notice = `We tell you ${documentNoticeDays} days before.`;
+export const documentRetentionSentences = {
+  /** Shown above the list. */
+  rule: `Documents about you (ID, payslips, tax, statements, loan approval) are deleted ${rule}. ${notice} Documents about the home, and others, are kept until you delete them.`,
+  kept: 'Kept until you delete it.',
+  ahead: `Deleted ${rule}.`,
+  of_person: `About you: deleted ${documentDays} days after settlement or closing`,
+  of_home: 'About the home, and others: kept until you delete them',
+} as const;
+
+/** Returns 'Kept to the end of 24 Feb 2027, then deleted.' `day` is already formatted. */
+const keptUntil = (day: string) => `Kept to the end of ${day}, then deleted.`;
+
+/** Returns the retention text of a document; `shown` formats a day. */
+export function retentionText(
+  kind: DocumentKind,
+  keep_until: CalendarDay | null,
+  shown: (day: CalendarDay) => string,
+): string {
+  if (!isAboutPerson(kind)) return documentRetentionSentences.kept;
+  return keep_until ? keptUntil(shown(keep_until)) : documentRetentionSentences.ahead;
+}

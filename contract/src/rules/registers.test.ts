@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest';
+import { adminMessages } from '../texts/staff-messages.ts';
+import { states, vendorTypes } from '../vocabularies.ts';
+import { badgeFault, isRegisterOf, registerPage, registers, registersFor } from './registers.ts';
+
+const namesFor = (...args: Parameters<typeof registersFor>) =>
+  registersFor(...args).map(({ name }) => name);
+
+test('every type has a register in every state, and that of businesses', () => {
+  for (const type of vendorTypes) {
+    for (const state of states) {
+      const found = registersFor(type, state);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.at(-1)).toBe(registers.businesses);
+      expect(found.every((one) => one.state === null || one.state === state)).toBe(true);
+      expect(new Set(found).size).toBe(found.length);
+    }
+  }
+});
+
+test('Queensland licenses no conveyancers; Victoria has both', () => {
+  expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
+    'Queensland Law Society register of solicitors',
+    registers.businesses.name,
+  ]);
+  expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
+});
+
+test('an unknown state has all registers, an unknown type only businesses', () => {
+  expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
+  expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
+});
+
+const licence = (expires_on: string | null) => ({ register: registers.brokers.name, expires_on });
+const surveyor = { register: registers.surveyors.VIC.name, expires_on: null };
+const business = { register: registers.businesses.name, expires_on: null };
+
+test.each([
+  ['nothing', [], adminMessages.no_check],
+  ['a business number alone', [business], adminMessages.no_licence],
+  ['a licence that has run out', [licence('2026-11-20'), business], adminMessages.expired_check],
+  ['one on its last day', [licence('2026-11-21')], undefined],
+  ['one that does not end', [licence(null)], undefined],
+  ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
+  ['one of its trade beside another', [surveyor, licence(null)], undefined],
+  ['a current one beside an old one', [licence('2020-01-01'), licence('2027-01-01')], undefined],
+])('badgeFault for %s', (_, entries, fault) => {
+  expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
+});
+
+test('isRegisterOf knows the types of each register', () => {
+  const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
+  expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
+  expect(typesOf(registers.surveyors.VIC.name)).toEqual([
+    'Building & Pest inspector',
+    'Building Surveyor',
+  ]);
+  expect(typesOf(registers.businesses.name)).toEqual(vendorTypes);
+  expect(typesOf('A register that nobody keeps')).toEqual([]);
+});
+
+describe('registerPage', () => {
+  it('returns the entry of a valid business number, otherwise the site', () => {
+    const pageOf = (number: string) => registerPage(registers.businesses, number);
+    expect(pageOf('51 824 753 556')).toEqual({
+      url: 'https://abr.business.gov.au/ABN/View?id=51824753556',
+      opens: 'entry',
+    });
+    expect(pageOf('004 085 616')?.url).toMatch(
+      /connectonline\.asic\.gov\.au.*searchText=004085616$/,
+    );
+    expect(pageOf('51 824 753 557')).toEqual({ url: registers.businesses.url, opens: 'search' });
+  });
+
+  it('is https for every register with a site and escapes input', () => {
+    const all = vendorTypes.flatMap((type) => states.flatMap((state) => registersFor(type, state)));
+    for (const register of all) {
+      const page = registerPage(register, '"><script>');
+      if (register.url === null) expect(page, register.name).toBeNull();
+      else expect(page?.url, register.name).toMatch(/^https:\/\/[\w./-]+$/);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { businessNumberText, isAbn, readAmount, readBusinessNumber } from './numbers.ts';
+
+describe('readAmount', () => {
+  it.each([
+    ['120000', 120_000],
+    ['120,000.00', 120_000],
+    ['$120,000', 120_000],
+    ['A$ 1,234.56', 1234.56],
+    ['AUD 950', 950],
+    ['950 AUD', 950],
+    ['950 dollars', 950],
+    ['250k', 250_000],
+    ['250 K', 250_000],
+    ['1.2m', 1_200_000],
+    ['$1.25 million', 1_250_000],
+    ['.5m', 500_000],
+    ['80 thousand', 80_000],
+    ['1 200 000', 1_200_000],
+    ['1\u00a0200\u202f000', 1_200_000],
+    ['１２０，０００', 120_000],
+    ["1'200'000", 1_200_000],
+    ['12,00,000', 1_200_000],
+    ['1.200.000', 1_200_000],
+    ['120.000,00', 120_000],
+    ['\u200e120,000\u200f', 120_000],
+    ['  90000  ', 90_000],
+    ['0', 0],
+  ])('reads %j as %d', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'about 90',
+    '-5',
+    '1e5',
+    '120.000',
+    '1,50',
+    '1,5',
+    '12,0000',
+    '1,200,00',
+    '100-200',
+    '120k+',
+    '250kk',
+    '1.2.3',
+    'NaN',
+    '½',
+    '0x10',
+    '9'.repeat(40),
+  ])('refuses %j', (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  });
+
+  it('reads every amount in each usual spelling', () => {
+    const spelled = fc.constantFrom(
+      (dollars: number) => dollars.toLocaleString('en-AU'),
+      (dollars: number) => `$${dollars.toLocaleString('en-AU')}.00`,
+      (dollars: number) => String(dollars),
+      (dollars: number) => dollars.toLocaleString('en-IN'),
+      (dollars: number) => dollars.toLocaleString('en-AU').replaceAll(',', '\u00a0'),
+      (dollars: number) =>
+        String(dollars).replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+      (dollars: number) => `${dollars / 1000}k`,
+      (dollars: number) => `${dollars / 1_000_000} million`,
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), spelled, (dollars, spell) => {
+        expect(readAmount(spell(dollars))).toBe(dollars);
+      }),
+    );
+  });
+
+  it('keeps the digits of any text that it reads', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d., ]{1,14}$/), (text) => {
+        const amount = readAmount(text);
+        if (amount === undefined) return;
+        const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+        const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+        const read = [`${whole}${cents}`, `${whole}${cents[0] ?? ''}`, whole];
+        expect(read.map((one) => one.replace(/^0+(?=\d)/, ''))).toContain(digits);
+      }),
+    );
+  });
+});
+
+const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** Computes the check digits of an ABN as the register does, independent of the tested code. */
+function abnOf(serial: number): string {
+  const tail = String(serial).padStart(9, '0');
+  const sum = [...tail].reduce((sum, digit, at) => sum + Number(digit) * (weights[at + 2] ?? 0), 0);
+  return `${89 - (sum % 89) + 10}${tail}`;
+}
+
+const serials = Array.from(
+  { length: 400 },
+  (_, at) => (at * 7_919_113 + 4_004_085) % 1_000_000_000,
+);
+
+describe('an ABN', () => {
+  test('is recognised by its check digits, with and without spaces', () => {
+    for (const abn of ['51824753556', '53004085616', '53 004 085 616', '  51 824 753 556 ']) {
+      expect(isAbn(abn), abn).toBe(true);
+    }
+    for (const serial of serials) expect(isAbn(abnOf(serial)), String(serial)).toBe(true);
+  });
+
+  test('is invalid with a changed digit or swapped neighbours', () => {
+    for (const abn of serials.slice(0, 40).map(abnOf)) {
+      for (let at = 0; at < abn.length; at += 1) {
+        const digit = Number(abn[at]);
+        const changed = `${abn.slice(0, at)}${(digit + 1 + (at % 8)) % 10}${abn.slice(at + 1)}`;
+        expect(isAbn(changed), changed).toBe(changed === abn);
+        const swapped = `${abn.slice(0, at)}${abn[at + 1] ?? ''}${digit}${abn.slice(at + 2)}`;
+        if (at < abn.length - 1) expect(isAbn(swapped), swapped).toBe(swapped === abn);
+      }
+    }
+  });
+
+  test.each(['ABN 51 824 753 556', 'abn: 51824753556', '51\u00a0824\u2011753\u2011556'])(
+    'is read from %j',
+    (text) => {
+      expect(isAbn(text)).toBe(true);
+    },
+  );
+
+  test('is not recognised in other texts', () => {
+    for (const text of ['', '5182475355', '518247535566', '5182475355a', '٥١٨٢٤٧٥٣٥٥٦']) {
+      expect(isAbn(text), text).toBe(false);
+    }
+  });
+});
+
+/** Computes the check digit of an ACN as the register does. */
+function acnOf(serial: number): string {
+  const head = String(serial).padStart(8, '0');
+  const sum = [...head].reduce((sum, digit, at) => sum + Number(digit) * (8 - at), 0);
+  return `${head}${(10 - (sum % 10)) % 10}`;
+}
+
+describe('an ACN', () => {
+  test('is recognised by its check digit', () => {
+    // Numbers of well-known companies.
+    for (const acn of ['004085616', '004 028 077', '000 014 675', '005 749 986']) {
+      expect(readBusinessNumber(acn), acn).toMatchObject({ kind: 'ACN' });
+    }
+    for (const serial of serials.map((one) => one % 100_000_000)) {
+      const acn = acnOf(serial);
+      expect(readBusinessNumber(acn)).toEqual({ kind: 'ACN', digits: acn, acn });
+      expect(isAbn(acn)).toBe(false);
+    }
+  });
+
+  test('is invalid with a changed check digit', () => {
+    for (const acn of serials.slice(0, 40).map((one) => acnOf(one % 100_000_000))) {
+      const last = Number(acn.at(-1));
+      const changed = `${acn.slice(0, -1)}${(last + 1) % 10}`;
+      expect(readBusinessNumber(changed), changed).toBeUndefined();
+    }
+    expect(readBusinessNumber('00408561')).toBeUndefined();
+    expect(readBusinessNumber('0040856166')).toBeUndefined();
+  });
+
+  test("is the end of a company's ABN", () => {
+    expect(readBusinessNumber('53 004 085 616')).toEqual({
+      kind: 'ABN',
+      digits: '53004085616',
+      acn: '004085616',
+    });
+    expect(readBusinessNumber('51824753556')?.acn).toBeNull();
+  });
+
+  test('is formatted in groups of three', () => {
+    expect(businessNumberText('51824753556')).toBe('51 824 753 556');
+    expect(businessNumberText('004085616')).toBe('004 085 616');
+  });
+});

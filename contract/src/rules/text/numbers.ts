@@ -1,0 +1,104 @@
+import { cleanLine } from './clean-text.ts';
+
+const currency = /^(?:(?:AUD|AU|A)? ?\$|AUD) ?| ?(?:AUD|\$|dollars?)$/gi;
+const multipliers: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  mil: 1_000_000,
+  million: 1_000_000,
+};
+const withMultiplier = /^(.*\d) ?(k|thousand|m|mil|million)?\.?$/i;
+
+/**
+ * Spellings of digits with a single meaning. '120.000' and '1,50' have two, so they are not
+ * included.
+ */
+const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[] = [
+  // 120000, 120000.50
+  { pattern: /^\d{1,15}(?:\.\d{1,2})?$/, group: /(?!)/g },
+  // 120,000.00, 120 000, 120'000, and 1,20,000 as in India
+  { pattern: /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/, group: /,/g },
+  { pattern: /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?$/, group: / /g },
+  { pattern: /^\d{1,3}(?:['’`]\d{3})+(?:\.\d{1,2})?$/, group: /['’`]/g },
+  { pattern: /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?$/, group: /,/g },
+  // 1.200.000 and 120.000,00
+  { pattern: /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,2})?$/, group: /\./g },
+  { pattern: /^\d{1,3}\.\d{3},\d{2}$/, group: /\./g },
+];
+/** Before 'k' or 'm' more decimals are usual: 1.25m. */
+const scaled = /^\d{0,6}(?:\.\d{1,6})?$/;
+
+/**
+ * Parses an amount of dollars: '$1,234.50', '120 000', '250k', '1.2 million', full-width digits.
+ * @returns dollars, with cents if there are any; undefined for text that is not an amount or is
+ * ambiguous
+ */
+export function readAmount(text: string): number | undefined {
+  const plain = cleanLine(text.normalize('NFKC')).replace(currency, '');
+  const [, digits = '', word = ''] = withMultiplier.exec(plain) ?? [];
+  const factor = multipliers[word.toLowerCase()] ?? 1;
+  const number = factor > 1 && scaled.test(digits) ? Number(digits) : readDigits(digits);
+  // Rounding to cents also works for halves: 1.255m is 1,255,000 despite binary fractions.
+  return number === undefined ? undefined : Math.round(number * factor * 100) / 100;
+}
+
+function readDigits(digits: string): number | undefined {
+  const spelling = spellings.find(({ pattern }) => pattern.test(digits));
+  if (!spelling) return undefined;
+  const { group } = spelling;
+  return Number(digits.replace(group, '').replace(',', '.'));
+}
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+const abnModulus = 89;
+const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
+
+/** A number of a business (eleven digits) or of a company (nine), with valid check digits. */
+export interface BusinessNumber {
+  readonly kind: 'ABN' | 'ACN';
+  readonly digits: string;
+  /**
+   * Number of the company, which is the end of a company's ABN. Null if the end is not a valid one.
+   */
+  readonly acn: string | null;
+}
+
+/**
+ * Parses an Australian Business Number or Company Number; undefined for other texts. Ignores 'ABN',
+ * spaces and dashes.
+ */
+export function readBusinessNumber(text: string): BusinessNumber | undefined {
+  const digits = cleanLine(text.normalize('NFKC'))
+    .replace(/^a[bc]n\b[\s:.]*/i, '')
+    .replace(/[\s.\p{Pd}]/gu, '');
+  if (hasAbnCheck(digits)) {
+    const end = digits.slice(2);
+    return { kind: 'ABN', digits, acn: hasAcnCheck(end) ? end : null };
+  }
+  return hasAcnCheck(digits) ? { kind: 'ACN', digits, acn: digits } : undefined;
+}
+
+/** True if a text is an Australian Business Number with valid check digits. Ignores spaces. */
+export const isAbn = (text: string): boolean => readBusinessNumber(text)?.kind === 'ABN';
+
+/** Formats '51 824 753 556' or '004 085 616'. */
+export function businessNumberText(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(' ');
+}
+
+function hasAbnCheck(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits)) return false;
+  const first = weighed(digits, abnWeights) - abnWeights[0];
+  return first % abnModulus === 0;
+}
+
+function hasAcnCheck(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false;
+  return (10 - (weighed(digits, acnWeights) % 10)) % 10 === Number(digits.at(-1));
+}
+
+const weighed = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + Number(digits[at]) * weight, 0);

@@ -1,0 +1,52 @@
+import { isForeignNumber } from '#foreign-numbers';
+import { limits } from '../../limits.ts';
+import { cleanLine } from './clean-text.ts';
+
+/*
+ * Phone numbers in any notation: brackets, any dashes and spaces, directional marks, digits of any
+ * script, an extension after the number.
+ */
+
+const { min_digits, max_digits } = limits.phone;
+const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
+/** Number of digits by the specification, or a 13 number. */
+const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
+/** More digits than an Australian number, after the international prefix. */
+const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
+/** '+61 (0)4...' and '+44 (0)20...': the zero is only for calls within the country. */
+const inlandZero = /^(\+61(?=0)|\+\d{1,3}(?=\(0\)))\(?0\)?/;
+/** 1300 and 1800 numbers are written with the country code but dialled without it. */
+const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$)/;
+
+/**
+ * Parses a phone number. Australian numbers have 10 to 11 digits or, for a business, six that begin
+ * with 13. A foreign number begins with a plus, which is stored, so that it can be dialled.
+ * @returns digits, with the plus if there was one; undefined for other texts
+ */
+export function readPhone(text: string): string | undefined {
+  const typed = cleanLine(text.normalize('NFKC'))
+    .replace(/^tel:/i, '')
+    .replace(extension, '')
+    .replace(/\p{Nd}/gu, asciiDigit);
+  if (/[^\d\s()+./\p{Pd}]/u.test(typed) || typed.lastIndexOf('+') > 0) return undefined;
+  const number = typed
+    .replace(/[^\d+()]/g, '')
+    .replace(inlandZero, '$1')
+    .replace(/[()]/g, '')
+    .replace(codeOfFreeNumber, '')
+    .replace(dialledAbroad, '+');
+  if (number.startsWith('+') && !number.startsWith('+61'))
+    return isForeignNumber(number) ? number : undefined;
+  return australian.test(number) ? number : undefined;
+}
+
+/**
+ * Returns the ASCII digit of a decimal digit in any script, because each script's digits are
+ * consecutive from its zero.
+ */
+function asciiDigit(character: string): string {
+  let zero = character.codePointAt(0) ?? 0;
+  const code = zero;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

@@ -1,0 +1,62 @@
+import { brand } from '../brand.ts';
+import { TITLE_CHARACTERS } from '../paths.ts';
+import { checklistFor } from '../rules/purchases/checklist.ts';
+import {
+  type ChecklistLine,
+  type ChecklistStage,
+  checklistStages,
+  checklistStageWords,
+} from '../rules/purchases/checklist-stages.ts';
+import { type State, states } from '../vocabularies.ts';
+import { stageGuidePath, stageGuides } from './guide-paths.ts';
+import { withArticle } from './place-page-texts.ts';
+
+/* Texts of the public pages of stages. */
+
+/** Lines about the pages of a purchase, which a guide does not have. */
+const ofWorkspace = new Set(['type-dates']);
+
+/** Returns the lines of a stage for every state. */
+export const linesEverywhere = (stage: ChecklistStage): readonly ChecklistLine[] =>
+  checklistFor(null).filter((line) => line.stage === stage && !ofWorkspace.has(line.id));
+
+/** Returns the further lines of one state. */
+export const linesOfState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
+  checklistFor(state).filter((line) => line.stage === stage && line.states !== null);
+
+/**
+ * Returns the states whose page of that stage has unique content. Only those are indexed by search
+ * engines.
+ */
+export const statesWithLines = (stage: ChecklistStage): readonly State[] =>
+  states.filter((state) => linesOfState(stage, state).length > 0);
+
+/** Paths of all indexed guides, in the order of a purchase. */
+export const indexedGuidePaths: readonly string[] = checklistStages.flatMap((stage) => [
+  stageGuidePath(stage),
+  ...statesWithLines(stage).map((state) => stageGuidePath(stage, state)),
+]);
+
+/** Returns 'Before you offer or bid in the Northern Territory'. */
+export function guideHeading(stage: ChecklistStage, state?: State): string {
+  const words = checklistStageWords[stage];
+  return state ? `${words} in ${withArticle(state)}` : words;
+}
+
+/** Returns the complete title of the page, with the product's name if there is room. */
+export function guideTitle(stage: ChecklistStage, state?: State): string {
+  const short = state
+    ? `${checklistStageWords[stage]} in ${state}`
+    : `${guideHeading(stage)}: guide`;
+  const choices = [guideHeading(stage, state), short].map((words) => `${words} · ${brand.name}`);
+  return [...choices, short].find((title) => title.length < TITLE_CHARACTERS) ?? short;
+}
+
+/** Description for search engines. */
+export function guideDescription(stage: ChecklistStage, state?: State): string {
+  const { lead } = stageGuides[stage];
+  if (!state) return `${lead} A checklist for home buyers in Australia, with sources.`;
+  const [first] = linesOfState(stage, state);
+  if (!first) return `${guideHeading(stage, state)}. ${lead}`;
+  return `${state}: ${first.title}. ${lead} Each fact with its source and date.`;
+}

@@ -1,0 +1,123 @@
+import { brand } from '../brand.ts';
+import { limits } from '../limits.ts';
+import { placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
+import { stateNames } from '../rules/geography.ts';
+import { type State, type VendorType, vendorTypePlurals, vendorTypes } from '../vocabularies.ts';
+
+/* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
+
+/** Returns the type of the first path segment; undefined for other texts. */
+export const typeOfSlug = (slug: string): VendorType | undefined =>
+  vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
+
+/** Levels from all of Australia to one suburb. A city is the area around its centre. */
+export const placeLevels = ['country', 'state', 'city', 'suburb'] as const;
+export type PlaceLevel = (typeof placeLevels)[number];
+
+/** Rules of indexing by search engines, and limits of a page's content. */
+export const placeRules = {
+  /** Number of listings with an office there from which a page is indexed. */
+  indexed_from: 3,
+  /**
+   * A page stays indexed until it has had fewer listings than this for that many days, so that
+   * pages do not change often.
+   */
+  kept_from: 2,
+  kept_days: 14,
+  /**
+   * Number of shared listings among the first ones from which a page counts as a copy of a larger
+   * one.
+   */
+  first: 10,
+  shared: 7,
+  page_size: 10,
+  /** Last page of a list. Readers rarely need more, and crawlers must not read more. */
+  max_page: 50,
+  neighbours: 8,
+  reviews: 3,
+  services: 8,
+  /** Links from a state's page, so that each indexed page is three clicks from the start page. */
+  links: 1000,
+  /** Radius of 'near' around a suburb; a city's list has the radius of a search. */
+  near_km: { suburb: 10, city: limits.search.radius_km },
+} as const;
+
+interface PlaceName {
+  readonly level: PlaceLevel;
+  readonly name: string;
+  readonly state: State | null;
+  readonly post_code: string;
+}
+
+/** Returns 'Victoria' or 'the Northern Territory'. */
+export const withArticle = (state: State) =>
+  state === 'ACT' || state === 'NT' ? `the ${stateNames[state]}` : stateNames[state];
+
+/** Returns 'Parramatta NSW 2150', 'Sydney NSW', 'the Northern Territory' or 'Australia'. */
+export function placeWords({ level, name, state, post_code }: PlaceName): string {
+  if (level === 'country' || !state) return 'Australia';
+  if (level === 'state') return withArticle(state);
+  return [name, state, post_code].filter(Boolean).join(' ');
+}
+
+/** Returns the heading: 'Mortgage Brokers in Parramatta NSW 2150'. */
+export const placeHeading = (type: VendorType, place: PlaceName) =>
+  `${vendorTypePlurals[type]} in ${placeWords(place)}`;
+
+/** Returns the complete title of the page, with the product's name if there is room. */
+export function placeTitle(type: VendorType, place: PlaceName, page = 1): string {
+  const many = vendorTypePlurals[type];
+  const { level, name, state } = place;
+  const short = level === 'state' ? state : [name, state].filter(Boolean).join(' ');
+  const spellings = [placeHeading(type, place), ...(state ? [`${many} in ${short}`] : [])];
+  const number = page > 1 ? `, page ${page}` : '';
+  const choices = spellings.flatMap((words) => [
+    `${words}${number} · ${brand.name}`,
+    `${words}${number}`,
+  ]);
+  const last = `${many}, ${level === 'state' ? state : name}`;
+  const fits = (title: string) => title.length < TITLE_CHARACTERS;
+  // A single name is longer than that.
+  return [...choices, last + number, last].find(fits) ?? last.slice(0, TITLE_CHARACTERS - 1);
+}
+
+/** Returns a count for a sentence: '1 verified mortgage broker', '7 verified accountants'. */
+function verified(count: number, type: VendorType): string {
+  const many = vendorTypePlurals[type].toLowerCase();
+  return `${count} verified ${count === 1 ? singular(type) : many}`;
+}
+
+function singular(type: VendorType): string {
+  if (type === 'Conveyancer/Solicitor') return 'conveyancer or solicitor';
+  return vendorTypePlurals[type].toLowerCase().replace(/s$/, '');
+}
+
+interface PlaceCounts {
+  readonly own: number;
+  readonly near: number;
+  /** Radius of a city's area. */
+  readonly radius_km: number | null;
+}
+
+/** Returns the sentence with the counts under the heading. */
+export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts): string {
+  const { level, own, near, radius_km, post_code, name } = place;
+  const has = own === 1 ? 'has an office' : 'have their offices';
+  if (level === 'country' || level === 'state') {
+    return `${verified(own, type)} ${has} in ${placeWords(place)}.`;
+  }
+  const [area, reach] =
+    level === 'suburb'
+      ? [`in postcode ${post_code}`, placeRules.near_km.suburb]
+      : [`within ${radius_km} km of central ${name}`, placeRules.near_km.city];
+  if (own === 0) {
+    const others = near > 0 ? `; ${near} ${near === 1 ? 'is' : 'are'} within ${reach} km` : '';
+    return `No verified ${singular(type)} has an office ${area} yet${others}.`;
+  }
+  const more = near > 0 ? `, ${near} more within ${reach} km` : '';
+  return `${verified(own, type)} ${has} ${area}${more}.`;
+}
+
+/** Description for search engines. */
+export const placeDescription = (type: VendorType, place: PlaceName & PlaceCounts) =>
+  `${placeSentence(type, place)} See register entries, reviews, services and distance.`;

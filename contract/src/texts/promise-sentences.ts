@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts';
+
+/*
+ * The exact promises of pages, mails and dialogs. The page `/promises` shows the basis of each and
+ * the result of its daily check.
+ */
+export const promiseSentences = {
+  free: 'Free',
+  no_obligation: 'no obligation',
+  under_a_minute: 'under a minute',
+  vetted: 'Vetted for licensing and experience',
+  response_time: `you get a response within ${limits.requirements.response_hours} hours`,
+  notified: "We'll notify you when new professionals join in your area",
+  encrypted: 'Messages and files in this chat are end-to-end encrypted.',
+  files_gone: 'Once deleted, the document cannot be recovered.',
+  privacy_answers: `We answer within ${limits.terms.privacy_answer_days} days.`,
+  city_counts: `Listings within ${limits.search.radius_km} km, the verified first.`,
+  honest_reviews: 'Good or bad, we never edit it.',
+  reply_times: 'Replies in about',
+  order_not_for_sale: 'Nobody can pay for a higher place.',
+} as const;
+
+export type PromiseId = keyof typeof promiseSentences;
+export const promiseIds = Object.keys(promiseSentences) as readonly PromiseId[];
