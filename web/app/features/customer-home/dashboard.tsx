@@ -30,7 +30,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
         <div className={classes.column}>
           <Stack component="section" gap="sm" aria-labelledby="next-steps">
             <h2 id="next-steps">What to do next</h2>
-            <ul className={classes.steps}>
+            <ul>
               {nextSteps(user, waiting).map((step, index) => (
                 <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
               ))}

@@ -21,7 +21,7 @@ export function Header({ dusk = false, nav, end }: HeaderProps) {
         <nav className={classes.nav} aria-label="Main">
           {nav}
         </nav>
-        <Group gap="xs" wrap="nowrap" ml="auto" className={classes.end}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {end}
         </Group>
       </div>

@@ -11,7 +11,7 @@ export function WindowShell({ header, children }: { header: ReactNode; children:
     <div className={classes.shell}>
       <SkipLink />
       <div className={classes.header}>{header}</div>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
     </div>
