@@ -60,6 +60,8 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   // A wrong password shows a toast and an error in the form; typed values remain.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/customer/auth/login');
+  // The landing page, which stays until the login is rendered, has a field for an email too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Wrong-password-1!');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -22,3 +22,5 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/Code.layer.css';

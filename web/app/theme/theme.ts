@@ -23,7 +23,7 @@ export const theme = createTheme({
     },
     Input: {
       defaultProps: { size: 'md' },
-      classNames: { wrapper: field.box, input: field.input, section: field.section },
+      classNames: { wrapper: field.box, input: field.input },
     },
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },

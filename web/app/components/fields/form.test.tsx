@@ -217,10 +217,11 @@ describe('a form', () => {
   it('resets when its dialog opens', () => {
     const { again } = show({ opened: true });
     type('Name', 'Wren');
+    fireEvent.click(field('I agree'));
     again({ opened: false });
-    expect(field('Name').value).toBe('Wren');
+    expect([field('Name').value, field('I agree').checked]).toEqual(['Wren', true]);
     again({ opened: true });
-    expect(field('Name').value).toBe('');
+    expect([field('Name').value, field('I agree').checked]).toEqual(['', false]);
   });
 
   it('distinguishes its actions in rules and while they run', async () => {
@@ -245,6 +246,8 @@ describe('a form after the session ended', () => {
     const { unmount } = show({ keepAs: 'wren details' });
     type('Name', 'Wren');
     type('Password', 'secret');
+    await press('Add');
+    type('Town 0', 'Perth');
     await press('Save');
     unmount();
   }
@@ -253,6 +256,7 @@ describe('a form after the session ended', () => {
     await typeAndLose();
     show({ keepAs: 'wren details' });
     expect([field('Name').value, field('Password').value]).toEqual(['Wren', '']);
+    expect(field('Town 0').value).toBe('Perth');
     expect([isShown('Restored'), isShown('Not saved')]).toEqual([true, true]);
     expect(JSON.stringify(localStorage)).not.toContain('secret');
   });

@@ -19,7 +19,8 @@ interface ActivityPartProps {
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {
-      queryKey: ['activities', purchase._id],
+      // Later pages continue the first one, which is loaded again after changes.
+      queryKey: ['activities', purchase._id, first.activities[0]?._id],
       initialData: { pages: [first], pageParams: [undefined] },
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) => listActivities(purchase._id, pageParam, signal),

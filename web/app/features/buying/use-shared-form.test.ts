@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { mergeTyped } from './use-shared-form.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubLocalStorage } from '#test/memory-storage.ts';
+import { renderHook } from '#test/render-hook.ts';
+import { mergeTyped, useSharedForm } from './use-shared-form.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };
 
@@ -38,4 +42,23 @@ it('preserves one of the two values of each field', () => {
       }
     }),
   );
+});
+
+it("counts the text from before another member's change as changed", async () => {
+  stubLocalStorage();
+  let held = { version: 1, text: 'Old' };
+  const note = await renderHook(() =>
+    useSharedForm({
+      held,
+      valuesOf: ({ text }) => ({ text }),
+      save: async () => held,
+      failed: 'Failed.',
+    }),
+  );
+  await note.act(() => note.now.form.setFieldValue('text', 'Mine'));
+  held = { version: 2, text: 'Theirs' };
+  await note.again();
+  expect(note.now.clashes).toEqual([{ name: 'text', now: 'Theirs' }]);
+  await note.act(() => note.now.form.setFieldValue('text', 'Old'));
+  expect(note.now.form.isDirty()).toBe(true);
 });

@@ -51,6 +51,7 @@ export function useSharedForm<V extends object, T extends Versioned>(
     setBase(now);
     setClashes(merged.clashes);
     const { errors } = form;
+    form.setInitialValues(valuesOf(now));
     form.setValues(merged.values);
     form.setErrors(errors);
   }

@@ -34,6 +34,12 @@ interface Known {
 function useSlots(source: SlotSource, isWanted: boolean) {
   const client = useSessionClient();
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const opened = isWanted ? source.key : undefined;
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    setAsked([]);
+  }
   /** Free times of a day, or of the first days. */
   const query = (day?: string) =>
     queryOptions({
@@ -142,7 +148,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
   function chooseDate(next: string) {
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
     choose(next, '');
-    form.setFieldError('date', fault);
+    form.setErrors(fault ? { date: fault } : {});
     if (next !== '' && !fault && !days.has(next)) readDay(next);
   }
 

@@ -57,7 +57,7 @@ function ReviewSkeleton() {
   return (
     <Loading label="Loading reviews">
       {Array.from({ length: limits.review.shown }, (_, at) => (
-        <Stack key={at} gap="xs" py={20} className={reviewCardClasses.review}>
+        <Stack key={at} gap="xs" className={reviewCardClasses.review}>
           <Group gap="sm" wrap="nowrap">
             <Skeleton width="44px" height="44px" />
             <Box flex={1} miw={0} className={reviewCardClasses.who}>

@@ -44,9 +44,9 @@ export function useReviews(vendorId: string, start: ReviewStart) {
     canOpen: start.total > few.length || start.reviews.length > few.length,
     /** True while the list is expanded and has more pages. */
     hasNext: isOpen && rest.hasNextPage,
-    readNext: () => void rest.fetchNextPage(),
+    readNext: () => void rest.fetchNextPage({ cancelRefetch: false }),
     open: async () => {
-      if (isComplete || (await rest.refetch()).isSuccess) setOpen(true);
+      if (isComplete || (await rest.refetch({ cancelRefetch: false })).isSuccess) setOpen(true);
     },
     close: () => setOpen(false),
   };

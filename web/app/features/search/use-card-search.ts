@@ -31,7 +31,7 @@ export function useCardSearch(search: Search, of: ListingsOf) {
     isReading,
     isGrowing: isFetchingNextPage,
     reload: () => void refetch(),
-    readMore: () => void fetchNextPage(),
+    readMore: () => void fetchNextPage({ cancelRefetch: false }),
   };
 }
 

@@ -46,12 +46,7 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
               {register}
             </Box>
             <Text span c="dimmed" fz="sm" style={{ gridColumn: '2' }}>
-              <Text
-                span
-                c="dimmed"
-                fz="sm"
-                style={{ gridColumn: '2' }}
-              >{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</Text>{' '}
+              <span>{`Entry ${number}${state ? `, ${state}` : ''}${holder && `, held by ${holder}`}${expires_on ? `, valid until ${dateText(expires_on)}` : ''}. Checked on`}</span>{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
             </Text>
           </li>

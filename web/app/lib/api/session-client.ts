@@ -43,8 +43,8 @@ function createClient(): QueryClient {
 }
 
 /**
- * Client of the current member and staff session: each sign-in and sign-out starts an empty one. The server creates
- * one for each component, because visitors share its modules.
+ * Client of the current member and staff session: each sign-in and sign-out starts an empty one. The
+ * server creates one for each component, because visitors share its modules.
  */
 export function sessionClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();

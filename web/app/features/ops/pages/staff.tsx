@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { type StaffAct, type StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import type { QueueKey } from '../kinds/kind.ts';

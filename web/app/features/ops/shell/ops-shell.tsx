@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
 import { Group } from '@mantine/core';
 import { IconClock, IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';

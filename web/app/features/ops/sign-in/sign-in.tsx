@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Stack.layer.css';
 import { Stack, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/admin-staff';

@@ -5,6 +5,7 @@ import {
 } from '@threshold/contract/endpoints/accounts/notifications';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import { useEffect } from 'react';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -22,6 +23,10 @@ const query = infiniteQueryOptions({
 export function useNotifications(isOpen: boolean) {
   const client = useSessionClient();
   const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
+  // A list that opens again reads its first page only.
+  useEffect(() => {
+    if (isOpen) return () => client.setQueryData(query.queryKey, firstPageOf);
+  }, [isOpen, client]);
 
   function setRead(ids: ReadonlySet<string>, read: boolean) {
     const change = (one: Notification) => (ids.has(one._id) ? { ...one, read } : one);
@@ -76,6 +81,9 @@ async function readPage(page: number, signal: AbortSignal) {
 }
 
 type Pages = InfiniteData<Awaited<ReturnType<typeof readPage>>>;
+
+const firstPageOf = (known: Pages | undefined) =>
+  known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 
 /** Joins the pages without duplicates, because new notifications shift the pages. */
 function listOf({ pages }: Pages): readonly Notification[] {

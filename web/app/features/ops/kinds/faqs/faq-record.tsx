@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/endpoints/content/faq';

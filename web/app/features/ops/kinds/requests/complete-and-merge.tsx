@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import {
   type AdminRequest,

@@ -76,6 +76,6 @@ export const decideChanges = (
   body: EndpointRequest<typeof adminVendorEndpoints.decideChanges>['body'],
 ) => opsData(adminVendorEndpoints.decideChanges, { params: { id }, body });
 
-/** Detaches a claimed listing from its account. */
+/** Lets the owner of a listing delete the account. */
 export const releaseAccount = (id: string, reason: string) =>
   opsData(adminVendorEndpoints.release, { params: { id }, body: { reason } });

@@ -29,7 +29,10 @@ export interface OpenVendorProps {
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }
 
-/** Opens a listing, which locks a waiting one for the caller, and shows it with its background; warns while a colleague has it open. */
+/**
+ * Opens a listing, which locks a waiting one for the caller, and shows it with its background. Warns
+ * while a colleague has it open.
+ */
 export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Code.layer.css';
 import { Code } from '@mantine/core';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';

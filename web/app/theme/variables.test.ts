@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const app = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(app, path), 'utf8');
+const components = globSync('**/*.tsx', { cwd: app })
+  .filter((path) => !path.includes('.test.'))
+  .map(read);
+const styles = globSync('**/*.css', { cwd: app }).map(read);
+
+const variables = read('theme/variables.css');
+const isDefined = (name: string) => variables.includes(`${name}: `);
+
+/** Style props of Mantine whose values are sizes of the theme, with the variable of a size. */
+const sizes = [
+  { props: /\b(?:gap|rowGap|columnGap|[mp][btxylrse]?)="-?(xs|sm|md|lg|xl)"/g, of: 'spacing' },
+  { props: /\bfz="(xs|sm|md|lg|xl)"/g, of: 'font-size' },
+  { props: /\b(?:bdrs|radius)="(xs|sm|md|lg|xl)"/g, of: 'radius' },
+];
+
+it.each(sizes)('defines each size that components use: $of', ({ props, of }) => {
+  const used = components.flatMap((text) => [...text.matchAll(props)].map(([, size]) => size));
+  expect(used.length).toBeGreaterThan(0);
+  expect([...new Set(used)].filter((size) => !isDefined(`--mantine-${of}-${size}`))).toEqual([]);
+});
+
+it("defines each of Mantine's variables that style sheets use", () => {
+  const used = styles.flatMap((text) =>
+    [...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect([...new Set(used)].filter((name) => !isDefined(name))).toEqual([]);
+});
+
+it('defines each variable of a space, size or radius that is used', () => {
+  const used = [...styles, ...components].flatMap((text) =>
+    [...text.matchAll(/var\((--(?:s|fs|r)-\w+)\)/g)].map(([, name = '']) => name),
+  );
+  expect([...new Set(used)].filter((name) => !isDefined(name))).toEqual([]);
+});
