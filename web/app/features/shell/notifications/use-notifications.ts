@@ -25,7 +25,7 @@ export function useNotifications(isOpen: boolean) {
   const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
   // A list that opens again reads its first page only.
   useEffect(() => {
-    if (isOpen) return () => client.setQueryData(query.queryKey, firstPageOf);
+    if (isOpen) return () => void client.setQueryData(query.queryKey, firstPageOf);
   }, [isOpen, client]);
 
   function setRead(ids: ReadonlySet<string>, read: boolean) {
