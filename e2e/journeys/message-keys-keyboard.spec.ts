@@ -180,7 +180,11 @@ test('a member uses reminder, security code and logout from a chat by keyboard',
   await leaveByKey(page, comparing, more);
 
   const logOut = page.getByRole('button', { name: 'Logout', exact: true });
-  await walkByKey(page, logOut, 'Log out?');
+  const asking = await openByKey(page, logOut, 'Log out?');
+  // Another dialog replaces the first one when the keys of this browser have been read.
+  await expect(buttonIn(asking, words.log_out.secure)).toBeVisible();
+  await expectTrapped(page, asking);
+  await leaveByKey(page, asking, logOut);
   const securing = await openByKey(page, logOut, 'Log out?');
   await pressByKey(page, securing, words.log_out.secure);
   await expect(page).toHaveURL(/\/customer\/settings\?tab=privacy/);
