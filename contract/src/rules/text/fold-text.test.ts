@@ -23,6 +23,7 @@ describe('foldText', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),
+      { examples: [['\u2033'], ['\u2057'], ['\uff40']] },
     );
   });
 

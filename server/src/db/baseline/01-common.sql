@@ -10,7 +10,7 @@ create function fold_text(written text) returns text language sql immutable para
         normalize(translate(normalize(written, NFC), '`´ʹʻʼʽ‘’‛′＇', repeat('''', 11)), NFKD),
         '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\u3099\u309a\ufe20-\ufe2f]',
         '', 'g')),
-      'ĐđÐðĦħıŁłŊŋØøŦŧςẞÆŒÞ‐‑‒–—―−', 'ddddhhillnnoottσßæœþ-------'),
+      'ĐđÐðĦħıŁłŊŋØøŦŧςẞÆŒÞ‐‑‒–—―−`ʹʼ′', 'ddddhhillnnoottσßæœþ-------' || repeat('''', 4)),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
   end
 $$;
