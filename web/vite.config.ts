@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
  * modules would be a third of `parts`.
  */
 const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|dialogs\/(?:(?:form-)?dialog|sheet|use-overlay)\.)/;
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
 /** Modules for reads outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/api\/session-client\./;

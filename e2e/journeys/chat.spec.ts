@@ -56,7 +56,7 @@ test('two members start a chat from a profile, write and set its status', {
   await expect(list.getByRole('link', { name: /Marlo Banksia/ })).toContainText('Hello from');
   expect(await conversationsOf(request, customer)).toBe(1);
   await expect(messageBox(page)).toHaveValue('And');
-  // The icon of the button is beside its word.
+  // The icon of the button is next to its word.
   const send = page.getByRole('button', { name: 'Send' });
   const icon = await send.locator('svg').boundingBox();
   const word = await send.getByText('Send').boundingBox();

@@ -21,7 +21,10 @@ afterEach(() => {
 const offline = () => Promise.reject(new ApiError(0, 'offline', ''));
 
 /** A component with one query, whose key and answer the test changes. */
-async function shownQuery(queryKey: readonly string[], queryFn: () => Promise<string>) {
+async function shownQuery(
+  queryKey: readonly string[],
+  queryFn: (context: { signal: AbortSignal }) => Promise<string>,
+) {
   const now = { queryKey, queryFn };
   const shown = await renderHook(() => {
     const query = useQuery({ ...now });
@@ -62,6 +65,20 @@ test('shows the earlier data until the next answer or a failure', async () => {
   await shown.again();
   await vi.waitFor(() => expect(shown.now.failure).toBe(outcomes.refusals.internal));
   expect(shown.now.data).toBeUndefined();
+});
+
+test('aborts the request of an earlier key, and ignores its answer', async () => {
+  const late = Promise.withResolvers<string>();
+  let signal: AbortSignal | undefined;
+  const { now, shown } = await shownQuery(['a'], (context) => {
+    ({ signal } = context);
+    return late.promise;
+  });
+  Object.assign(now, { queryKey: ['b'], queryFn: async () => 'B' });
+  await shown.again();
+  expect(signal?.aborted).toBe(true);
+  await shown.act(() => late.resolve('A'));
+  expect(shown.now.data).toBe('B');
 });
 
 test('asks once, and retains the data when reading them again fails', async () => {
