@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Tests of a change. `everything`: the path for which no selection is possible.
+ * Tests of a change. `everything`: the first path for which no selection is possible.
  * @typedef {{everything?: string, features: string[], vitest: string[], journeys: string[]}} Selection
  */
+
+/** A feature with more users than this is tested with everything. */
+const MAX_USERS = 3;
+
+/** Server tests that call all endpoints. */
+const testsOfEndpoints = [
+  'server/test/matrix/',
+  'server/test/routes.test.ts',
+  'server/test/openapi.test.ts',
+  'server/test/nonsense.test.ts',
+];
 
 /**
  * Selects test files and journeys by the features that a change touches.
@@ -16,27 +27,28 @@ import { root } from './root.mjs';
 export function selectTests(paths) {
   const features = new Set();
   const journeys = new Set();
+  let everything;
   for (const path of paths) {
     if (isUntested(path)) continue;
     const journey = /^e2e\/journeys\/(.+)\.spec\.ts$/.exec(path);
     if (journey) {
-      journeys.add(journey[1]);
+      if (existsSync(join(root, path))) journeys.add(journey[1]);
       continue;
     }
     const touched = featuresOf(path);
-    if (!touched) return { everything: path, features: [], vitest: [], journeys: [] };
-    for (const feature of touched) features.add(feature);
+    if (!touched) everything ??= path;
+    for (const feature of touched ?? []) features.add(feature);
   }
   for (const feature of features) for (const name of journeysOf(feature)) journeys.add(name);
   const folders = [...features].flatMap(foldersOf);
-  const touchesServer = folders.some((folder) => folder.startsWith('server/'));
-  const touchesContract = paths.some((path) => path.startsWith('contract/src/'));
+  const touches = (part) => folders.some((folder) => folder.startsWith(part));
   return {
+    everything,
     features: [...features].toSorted(),
     vitest: [
       ...folders,
-      ...(touchesServer ? ['server/test/matrix/'] : []),
-      ...(touchesContract ? ['contract/src/'] : []),
+      ...(touches('server/') ? testsOfEndpoints : []),
+      ...(touches('web/') ? ['web/app/routes/'] : []),
     ],
     journeys: [...journeys].toSorted().map((name) => `journeys/${name}.spec.ts`),
   };
@@ -50,7 +62,7 @@ export function changedPaths(since) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   const base = git('merge-base', since, 'HEAD')[0];
   return [
-    ...git('diff', '--name-only', base),
+    ...git('diff', '--name-only', '--no-renames', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter(Boolean);
 }
@@ -76,50 +88,32 @@ const foldersOf = (feature) =>
 const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
 /**
- * Returns the features of a file or, for a file of the contract or a route, those that import it or
- * that it imports. Undefined: the file is used outside of features.
+ * Returns the feature of a file and the features that import it or, for a route, those that it
+ * imports. Undefined: the file is used outside of features, or by many of them.
  */
 function featuresOf(path) {
-  const own = featureOf(path);
-  if (own) return [own];
-  if (path.startsWith('contract/src/')) return featuresThatUse(path);
+  const own = /^((?:server\/src|web\/app)\/features)\/([^/]+)\//.exec(path);
+  if (own) {
+    const [, folder, name] = own;
+    const users = importersOf(folder, name);
+    return users.length > MAX_USERS ? undefined : [name, ...users];
+  }
   if (!path.startsWith('web/app/routes/') || !existsSync(join(root, path))) return undefined;
   const imports = readFileSync(join(root, path), 'utf8').matchAll(/features\/([\w-]+)\//g);
   const features = [...imports].map(([, name]) => name);
   return features.length > 0 ? features : undefined;
 }
 
-const featureOf = (path) => /^(?:server\/src|web\/app)\/features\/([^/]+)\//.exec(path)?.[1];
-
-/** Returns the features that import a file of the contract, directly or through its other files. */
-function featuresThatUse(path) {
-  const features = new Set();
-  const found = new Set([path.replace('.test.ts', '.ts')]);
-  for (const used of found) {
-    for (const importer of importersOf(used)) {
-      if (importer.startsWith('contract/src/')) {
-        found.add(importer);
-        continue;
-      }
-      const importing = featuresOf(importer);
-      if (!importing) return undefined;
-      for (const feature of importing) features.add(feature);
-    }
-  }
-  return [...features];
-}
-
-/** Returns the product's files that import a file of the contract. */
-function importersOf(path) {
-  const ofContract = `'@threshold/contract/${path.slice('contract/src/'.length, -'.ts'.length)}'`;
-  const relative = `/${basename(path)}'`;
-  return ['contract/src', 'server/src', 'web/app'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => {
-        const text = readFileSync(join(root, file), 'utf8');
-        return text.includes(folder === 'contract/src' ? relative : ofContract);
-      }),
+/** Returns the other features in the folder that import a feature. */
+function importersOf(folder, feature) {
+  const imported = new RegExp(`from '(?:\\.\\./)+(?:features/)?${feature}/`);
+  return readdirSync(join(root, folder)).filter(
+    (name) =>
+      name !== feature && sourcesIn(join(root, folder, name)).some((text) => imported.test(text)),
   );
 }
+
+const sourcesIn = (folder) =>
+  globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));

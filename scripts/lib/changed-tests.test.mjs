@@ -5,28 +5,40 @@ import { selectTests } from './changed-tests.mjs';
 import { root } from './root.mjs';
 
 describe('selectTests', () => {
-  it('selects the tests and journeys of a changed feature', () => {
+  it('selects the tests and journeys of a changed feature and of its importers', () => {
     const { everything, features, vitest, journeys } = selectTests([
       'server/src/features/claims/claims.repo.ts',
       'docs/architecture.md',
     ]);
     expect(everything).toBeUndefined();
-    expect(features).toEqual(['claims']);
+    expect(features).toEqual(['admin', 'claims']);
     expect(vitest).toContain('server/src/features/claims/');
     expect(vitest).toContain('server/test/matrix/');
     expect(journeys).toContain('journeys/vendor-claim.spec.ts');
   });
 
-  it('selects the features that import a changed contract file', () => {
-    const { features, vitest } = selectTests(['contract/src/endpoints/listings/claims.ts']);
-    expect(features).toContain('claims');
-    expect(vitest).toContain('contract/src/');
+  it('selects everything, and the journeys of the change, for a contract file', () => {
+    const { everything, journeys } = selectTests([
+      'contract/src/texts/messages.ts',
+      'e2e/journeys/message-search.spec.ts',
+    ]);
+    expect(everything).toBe('contract/src/texts/messages.ts');
+    expect(journeys).toEqual(['journeys/message-search.spec.ts']);
   });
 
-  it('selects everything when a changed contract file is used outside of features', () => {
-    expect(selectTests(['contract/src/texts/messages.ts']).everything).toBe(
-      'contract/src/texts/messages.ts',
+  it('selects everything when many features import the changed one', () => {
+    const used = 'server/src/features/accounts/accounts.repo.ts';
+    expect(selectTests([used]).everything).toBe(used);
+  });
+
+  it('selects the tests of routes with a feature of the web', () => {
+    expect(selectTests(['web/app/features/vendor-settings/api.ts']).vitest).toContain(
+      'web/app/routes/',
     );
+  });
+
+  it('ignores a deleted journey', () => {
+    expect(selectTests(['e2e/journeys/not-there.spec.ts']).journeys).toEqual([]);
   });
 
   it('selects everything when a changed route imports no feature', () => {
@@ -36,6 +48,7 @@ describe('selectTests', () => {
 
   it('selects only a changed journey', () => {
     expect(selectTests(['e2e/journeys/about.spec.ts'])).toEqual({
+      everything: undefined,
       features: [],
       vitest: [],
       journeys: ['journeys/about.spec.ts'],

@@ -27,10 +27,14 @@ const MAX_RETRIED = 3;
 export const checkOutcome = (name, code) =>
   code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [{ name }] };
 
-/** @returns {Outcome} */
-export function vitestOutcome(name, report, code) {
-  const read = readReport(report);
-  const failed = [];
+/**
+ * @param {{report: string, errors: string}} files the JSON report, and the errors outside of tests
+ * @returns {Outcome}
+ */
+export function vitestOutcome(name, files, code) {
+  const read = readJson(files.report);
+  const errors = readJson(files.errors) ?? ['the list of unhandled errors is missing'];
+  const failed = brokenBy(name, read, errors);
   const times = [];
   for (const { name: path, status, assertionResults } of read?.testResults ?? []) {
     const file = relative(root, path);
@@ -54,14 +58,22 @@ export function vitestOutcome(name, report, code) {
 
 /** @returns {Outcome} */
 export function playwrightOutcome(name, report, code) {
-  const { stats, suites = [] } = readReport(report) ?? {};
+  const read = readJson(report);
+  const { stats, suites = [], errors = [] } = read ?? {};
   const specs = suites.flatMap((file) => specsOf(file));
-  const failed = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => ({
-      name: `[${tests[0]?.projectName}] ${file}: ${title}`,
-      file,
-    }));
+  const failed = [
+    ...brokenBy(
+      name,
+      read,
+      errors.map(({ message }) => message),
+    ),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => ({
+        name: `[${tests[0]?.projectName}] ${file}: ${title}`,
+        file,
+      })),
+  ];
   const times = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ results }) => ({
       step: name,
@@ -75,6 +87,15 @@ export function playwrightOutcome(name, report, code) {
     failed,
     times,
   });
+}
+
+/**
+ * Returns the faults of a step as a whole: a missing report, and errors outside of tests. Without a
+ * file they are not repeated, because tests after a crash may not have run.
+ */
+function brokenBy(name, report, errors) {
+  const faults = report ? errors : [...errors, 'the report is missing'];
+  return faults.map((fault) => ({ name: `${name}: ${fault}` }));
 }
 
 /** A step that failed without a failed test counts as failed. */
@@ -91,8 +112,7 @@ const specsOf = ({ specs = [], suites = [] }) => [
   ),
 ];
 
-const readReport = (file) =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /**
  * Adds up the outcomes of all steps, and lists the tests that failed or passed only on their second
@@ -111,10 +131,13 @@ export function makeTally() {
      * @param {Outcome} [again] outcome of the repeated failed tests
      */
     add(first, again = first) {
-      const still = new Set(again.failed.map(({ name }) => name));
+      // A repeat that broke as a whole repeated nothing.
+      const isBroken = again !== first && again.failed.some(({ file }) => !file);
+      const failedAgain = isBroken ? [...first.failed, ...again.failed] : again.failed;
+      const still = new Set(failedAgain.map(({ name }) => name));
       const passedAgain = first.failed.map(({ name }) => name).filter((name) => !still.has(name));
       passed += first.passed + passedAgain.length;
-      failed.push(...again.failed.map(({ name }) => name));
+      failed.push(...still);
       retried.push(...passedAgain);
       times.push(...(first.times ?? []));
     },
@@ -124,13 +147,13 @@ export function makeTally() {
      */
     limitRetries() {
       if (retried.length <= MAX_RETRIED) return;
-      failed.push(`${retried.length} tests needed their second try; at most ${MAX_RETRIED} may`);
+      failed.push(`${retried.length} tests needed a second attempt; at most ${MAX_RETRIED} may`);
     },
     /** Returns the last lines of a run. */
     text() {
       return [
         ...named('Failed', failed),
-        ...named('Passed only on their second try, which is a bug to find', retried),
+        ...named('Flaky tests, which passed on the second attempt; find the cause', retried),
         `${passed} passed, ${failed.length} failed`,
       ].join('\n');
     },

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { makeTally, vitestOutcome } from './tally.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeTally, playwrightOutcome, vitestOutcome } from './tally.mjs';
 
 const failing = (...names) => ({
   passed: 1,
@@ -16,7 +16,7 @@ it('counts a test that passes on its second attempt and names it', () => {
   tally.add(failing('steady', 'broken'), failing('broken'));
   tally.limitRetries();
   expect(tally.failed).toEqual(['broken']);
-  expect(tally.text()).toMatch(/second try[^]*steady[^]*2 passed, 1 failed$/);
+  expect(tally.text()).toMatch(/second attempt[^]*steady[^]*2 passed, 1 failed$/);
 });
 
 it('fails a run when more than three tests needed a second attempt', () => {
@@ -26,12 +26,13 @@ it('fails a run when more than three tests needed a second attempt', () => {
   expect(tally.failed).toEqual([]);
   tally.add(failing('d'), passing);
   tally.limitRetries();
-  expect(tally.failed).toEqual(['4 tests needed their second try; at most 3 may']);
+  expect(tally.failed).toEqual(['4 tests needed a second attempt; at most 3 may']);
 });
 
 it('marks a failed property as final, and no other failed test', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const report = join(folder, 'vitest.json');
+  const errors = join(folder, 'errors.json');
   const failed = (fullName, message) => ({
     fullName,
     status: 'failed',
@@ -49,7 +50,8 @@ it('marks a failed property as final, and no other failed test', () => {
   ];
   const testResults = [{ name: '/a.test.ts', status: 'failed', assertionResults }];
   writeFileSync(report, JSON.stringify({ numPassedTests: 0, testResults }));
-  const outcome = vitestOutcome('units', report, 1);
+  writeFileSync(errors, '[]');
+  const outcome = vitestOutcome('units', { report, errors }, 1);
   rmSync(folder, { recursive: true });
   expect(outcome.failed.map(({ isFinal }) => isFinal)).toEqual([true, false]);
 });
@@ -62,3 +64,30 @@ function messageOf(act) {
   }
   return '';
 }
+
+describe('a step that broke as a whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
+  const files = { report: join(folder, 'vitest.json'), errors: join(folder, 'errors.json') };
+  const failedTest = { fullName: 'a', status: 'failed', failureMessages: ['AssertionError'] };
+  const oneFailed = [{ name: '/a.test.ts', status: 'failed', assertionResults: [failedTest] }];
+  const write = (file, value) => writeFileSync(file, JSON.stringify(value));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('fails without a report, whatever its exit code', () => {
+    expect(vitestOutcome('units', { report: '/none', errors: '/none' }, 0).failed).toHaveLength(2);
+    expect(playwrightOutcome('journeys', '/none', 0).failed).toHaveLength(1);
+  });
+
+  it('fails without a repeat when a worker crashed beside a failed test', () => {
+    write(files.report, { numPassedTests: 1, testResults: oneFailed });
+    write(files.errors, ['Worker exited unexpectedly']);
+    const { failed } = vitestOutcome('units', files, 1);
+    expect(failed.map(({ file }) => file)).toContain(undefined);
+  });
+
+  it('counts no test as passed when the repeat breaks', () => {
+    const tally = makeTally();
+    tally.add(failing('a'), { passed: 0, failed: [{ name: 'step' }] });
+    expect(tally.failed).toEqual(['a', 'step']);
+  });
+});

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './commands.mjs';
 import { findChromium, runJourneys } from './journeys.mjs';
 import { tryBuild } from './prepare.mjs';
@@ -11,33 +11,30 @@ import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 /** Data folder with a migrated embedded database, which tests copy. */
 const migrated = join(reports, 'migrated');
 
+/** Returns the pattern of journeys in the tier `smoke` or with one of these paths. */
+const smokeOr = (paths) => ['@smoke', ...paths.map((path) => basename(path))].join('|');
+
 /** Projects of Vitest for all tests but the server's. */
 export const unitProjects = ['contract', 'e2ee', 'web', 'web-isolated', 'e2e', 'scripts'];
 
 export const projects = (names) => names.flatMap((name) => ['--project', name]);
 
-/** Requests that the fuzzing sends to each endpoint, on the first engine of a run. */
-const FUZZ_REQUESTS = { smoke: '10', all: '40' };
-
 /**
  * The steps of a run after the packages are installed. `minutes` is the usual time on two cores.
- * @param {{tier: 'smoke' | 'all', selection?: import('./changed-tests.mjs').Selection, tally: ReturnType<typeof import('./tally.mjs').makeTally>}} options
+ * @param {{tier: 'smoke' | 'all', change?: import('./changed-tests.mjs').Selection, tally: ReturnType<typeof import('./tally.mjs').makeTally>, addTime: (time: {name: string, ms: number}) => void}} options
+ *   `addTime` receives the time of each part of a step
  * @returns {{name: string, minutes: number, run: () => Promise<unknown>}[]} `run` resolves to false
  *   if the next steps cannot run
  */
-export function planSteps({ tier, selection, tally }) {
+export function planSteps({ tier, change, tally, addTime }) {
   const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  const selection = change?.everything ? undefined : change;
+  const { journeys = [] } = change ?? {};
   const statements = join(reports, 'statements');
   const marked = join(reports, 'statements-of-marked-tests');
-  const fuzzing = { TEST_FUZZ_REQUESTS: FUZZ_REQUESTS[tier], TEST_TIER: tier };
-  const onPostgres = {
-    ...fuzzing,
-    TEST_DATABASE_URL,
-    TEST_REDIS_URL,
-    TEST_STATEMENTS: TEST_DATABASE_URL && statements,
-  };
-  const onSelection = { ...fuzzing, TEST_DATABASE_URL, TEST_REDIS_URL };
-  const onEmbedded = { TEST_FUZZ_REQUESTS: '0', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
+  const onServers = { TEST_TIER: tier, TEST_DATABASE_URL, TEST_REDIS_URL };
+  const onPostgres = { ...onServers, TEST_STATEMENTS: TEST_DATABASE_URL && statements };
+  const onEmbedded = { TEST_TIER: '', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
   const server = [
     ...projects(['server', 'server-once']),
     ...(tier === 'smoke' ? ['--tags-filter', '!full'] : []),
@@ -47,7 +44,7 @@ export function planSteps({ tier, selection, tally }) {
     name: 'static checks, build and unit tests',
     minutes: 3,
     run: async () => {
-      const built = checkAndBuild(tally);
+      const built = checkAndBuild(tally, addTime);
       await vitest('unit tests', { args: projects(unitProjects), until: built });
       return built;
     },
@@ -56,9 +53,9 @@ export function planSteps({ tier, selection, tally }) {
     return [
       checksAndUnits,
       ...(selection.vitest.length > 0
-        ? [vitestStep('server tests', 4, { args: server, env: onSelection })]
+        ? [vitestStep('server tests', 4, { args: server, env: onServers })]
         : []),
-      ...(selection.journeys.length > 0 ? [journeyStep(6, selection.journeys)] : []),
+      ...(journeys.length > 0 ? [journeyStep(6, journeys)] : []),
     ];
   }
   const first = TEST_DATABASE_URL
@@ -69,7 +66,7 @@ export function planSteps({ tier, selection, tally }) {
       })
     : vitestStep('server tests on the embedded engine', 8, {
         args: server,
-        env: { ...onEmbedded, ...fuzzing },
+        env: { ...onEmbedded, TEST_TIER: tier },
       });
   const second =
     tier === 'all'
@@ -82,7 +79,7 @@ export function planSteps({ tier, selection, tally }) {
           env: { ...onEmbedded, TEST_STATEMENTS: marked },
           fresh: marked,
         });
-  const plans = vitestStep('plans of the statements of those tests', 0.5, {
+  const plans = vitestStep('query plans of the statements of those tests', 0.5, {
     args: projects(['plans']),
     env: { ...onPostgres, TEST_MARKED_STATEMENTS: tier === 'all' ? '' : marked },
   });
@@ -90,7 +87,7 @@ export function planSteps({ tier, selection, tally }) {
     checksAndUnits,
     first,
     ...(TEST_DATABASE_URL ? [second, plans] : []),
-    journeyStep(tier === 'all' ? 30 : 9, tier === 'all' ? [] : ['--grep', '@smoke']),
+    tier === 'all' ? journeyStep(30, []) : journeyStep(9, ['--grep', smokeOr(journeys)]),
   ];
 
   /** `fresh`: a folder that is emptied first. */
@@ -104,14 +101,15 @@ export function planSteps({ tier, selection, tally }) {
 
   function journeyStep(minutes, args) {
     const name = 'browser journeys';
-    return { name, minutes, run: () => journeys(name, args) };
+    return { name, minutes, run: () => runInBrowser(name, args) };
   }
 
   /** `until`: concurrent work; failed tests are repeated after it. */
   async function vitest(name, { args, env = {}, until }) {
     const attempt = async (failed) => {
       const report = join(reports, 'vitest.json');
-      rmSync(report, { force: true });
+      const errors = join(reports, 'vitest-errors.json');
+      for (const path of [report, errors]) rmSync(path, { force: true });
       const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
       const code = await run(
         'vitest',
@@ -123,16 +121,22 @@ export function planSteps({ tier, selection, tally }) {
           ...files,
           '--reporter=default',
           '--reporter=json',
+          `--reporter=${join(root, 'scripts/lib/unhandled-errors.mjs')}`,
           `--outputFile.json=${report}`,
         ],
-        { env: toolEnvironment(env), heading: until && !failed ? `\n=== ${name}` : undefined },
+        {
+          env: toolEnvironment({ ...env, TEST_UNHANDLED_ERRORS: errors }),
+          heading: until && !failed ? `\n=== ${name}` : undefined,
+        },
       );
-      return vitestOutcome(name, report, code);
+      const outcome = vitestOutcome(name, { report, errors }, code);
+      const isEmpty = outcome.passed === 0 && outcome.failed.length === 0;
+      return isEmpty && !selection ? checkOutcome(`${name}: no test ran`, 1) : outcome;
     };
     await attemptTwice(name, attempt, until);
   }
 
-  async function journeys(name, args) {
+  async function runInBrowser(name, args) {
     const chromium = await findChromium();
     if (!chromium) {
       const missing = `${name}: no Chromium could be started; set CHROMIUM_PATH`;
@@ -144,7 +148,7 @@ export function planSteps({ tier, selection, tally }) {
       const { code, report } = await runJourneys(
         chromium,
         failed ? ['--last-failed', '--workers=1'] : [...args, '--trace=off'],
-        { isSmoke: args.includes('@smoke') },
+        { isSmoke: tier === 'smoke' },
       );
       return playwrightOutcome(name, report, code);
     });
@@ -170,17 +174,24 @@ export function planSteps({ tier, selection, tally }) {
 }
 
 /** @returns {Promise<boolean>} false if the build failed */
-async function checkAndBuild(tally) {
+async function checkAndBuild(tally, addTime) {
+  const check = async (name, work) => {
+    const start = performance.now();
+    const code = await work();
+    addTime({ name, ms: performance.now() - start });
+    tally.add(checkOutcome(name, code));
+    return code === 0;
+  };
   for (const { name, command, args } of staticChecks) {
     const options = { env: toolEnvironment(), heading: `\n=== ${name}` };
-    tally.add(checkOutcome(name, await run(command, args, options)));
+    await check(name, () => run(command, args, options));
   }
-  const built = checkOutcome('build', await tryBuild());
-  tally.add(built);
+  const isBuilt = await check('build', tryBuild);
   rmSync(migrated, { recursive: true, force: true });
   const env = toolEnvironment({ DATA_DIR: migrated, DATABASE_URL: '', NODE_ENV: '' });
-  const code = await run(findNode(), ['server/scripts/migrate.ts'], { env, isQuoted: true });
-  tally.add(checkOutcome('migration of the embedded database', code));
-  if (code === 0) process.env.TEST_MIGRATED_FOLDER = migrated;
-  return built.failed.length === 0;
+  const isMigrated = await check('migration of the embedded database', () =>
+    run(findNode(), ['server/scripts/migrate.ts'], { env, isQuoted: true }),
+  );
+  if (isMigrated) process.env.TEST_MIGRATED_FOLDER = migrated;
+  return isBuilt;
 }
