@@ -53,8 +53,9 @@ const rawBodies = [
 const libraryWords =
   /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
 
-/** `npm run test:all` sends more, and none on the second engine. */
-const requestsEach = Number(process.env.TEST_FUZZ_REQUESTS ?? 10);
+/** Requests to each endpoint. `npm run test:all` sends more, and none on the second engine. */
+const requestsOfTier: Readonly<Record<string, number>> = { smoke: 10, all: 40, '': 0 };
+const requestsEach = requestsOfTier[process.env.TEST_TIER ?? 'smoke'] ?? 0;
 
 const test = testApp();
 let world: World;
