@@ -16,6 +16,7 @@ const screens = [
   '/vendor/auth/verify-email-otp',
   '/vendor/auth/verify-password-reset-otp',
   '/vendor/auth/reset-password',
+  '/vendor/auth/reset-link#token=none&email=banksia@example.org',
 ] as const;
 
 atEveryWidth(({ tag }) => {

@@ -1,6 +1,7 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
@@ -31,6 +32,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await submit.click();
   await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
   expect(await stored(page)).toMatchObject({ role: 'customer', email });
+  await expectAccessible(page, 'the profile picture');
 
   // The banner asks for the code without leaving the page.
   await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();

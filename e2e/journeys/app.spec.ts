@@ -105,13 +105,9 @@ test('a guest gets no service worker', async ({ page }) => {
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
 
-test('a customer accepts notifications, gets them after quiet hours, and none after logout', async ({
-  page,
-  context,
-  request,
-  service,
-  clock,
-}) => {
+test('a customer accepts notifications, gets them after quiet hours, and none after logout', {
+  tag: '@smoke',
+}, async ({ page, context, request, service, clock }) => {
   await service.subscribe(context);
   const customer = await enterCustomer(page, request, 'pushed');
 

@@ -91,7 +91,7 @@ atEveryWidth(({ name, tag }) => {
     await page.getByRole('link', { name: 'Dates', exact: true }).click();
     await page.getByRole('button', { name: 'Add a date' }).click();
     await page.getByRole('button', { name: 'Count', exact: true }).click();
-    await expectAccessible(page, 'a date of which nothing is said');
+    await expectAccessible(page, 'a date without facts');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Add a date' })).toBeFocused();
   });

@@ -11,6 +11,8 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await ann.page.goto('/customer/buying');
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await seriousFaults(ann.page)).toEqual([]);
   await addHome(ann.page, '12 High Street');
   await ann.page.getByRole('link', { name: 'People' }).click();
   await ann.page.getByLabel('Their email').fill(ben.customer.email);
@@ -25,6 +27,8 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   expect(await seriousFaults(ben.page)).toEqual([]);
   await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
   await ben.page.getByRole('link', { name: '12 High Street' }).click();
+  await expect(ben.page.getByLabel('This home for us?')).toBeVisible();
+  expect(await seriousFaults(ben.page)).toEqual([]);
   await ben.page.getByLabel('This home for us?').selectOption('Yes');
   await ben.page.getByRole('button', { name: 'Save opinion' }).click();
   await ben.page.getByLabel('Stage').selectOption('Under contract');

@@ -10,7 +10,7 @@ import { type ProductProcess, sharedServices, startProduct } from '../src/proces
 import { keyDatabases } from '../src/secure-messages.ts';
 
 const shared = sharedServices();
-const why = 'Two processes were not walked: set TEST_DATABASE_URL and TEST_REDIS_URL.';
+const why = 'Skipped the journey with two processes: set TEST_DATABASE_URL and TEST_REDIS_URL.';
 if (!shared) console.log(why);
 test.skip(!shared, why);
 test.use({ expectedFaults: cutLine });

@@ -8,12 +8,13 @@ import { candidate } from '../src/vetting.ts';
 
 const lists = [
   'vendors',
+  'vendors?status=approved',
   'claims',
   'requests',
-  'reviews',
+  'reviews?status=all',
   'messages',
   'removals',
-  'imports',
+  'imports?status=all',
   'faqs',
   'figures',
   'audit',
@@ -27,11 +28,20 @@ atEveryWidth(({ name, tag }) => {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(240_000);
+    await visit('/ops/login');
+    await expectAccessible(page, 'sign-in');
     await enterOps(page, await staffToken(request));
     for (const list of lists) {
       await visit(`/ops/${list}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      const row = page.locator('[data-row]').first();
+      if (await row.isVisible()) {
+        await row.click();
+        await expect(
+          page.getByRole('article').getByRole('heading', { level: 2 }).first(),
+        ).toBeFocused();
+      }
       await expectAccessible(page, list);
     }
     await visit('/ops/vendors');

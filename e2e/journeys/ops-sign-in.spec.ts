@@ -3,9 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterUnverified, stillAddress, stored } from '../src/accounts.ts';
-import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { atEveryWidth } from '../src/looks.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 import { newStaff, staffPassword } from '../src/staff-accounts.ts';
 import { appCode, earlierCode } from '../src/two-factor.ts';
@@ -98,50 +96,3 @@ test("staff with a refused token lose only the console's session", async ({
   expect(await stored(page)).not.toHaveProperty('access_token');
   expect(await stored(page)).toMatchObject({ ops_access_token: staff });
 });
-
-atEveryWidth(() => {
-  test('staff find no serious fault or sideways scroll in the console', async ({
-    page,
-    request,
-    visit,
-  }) => {
-    test.setTimeout(180_000);
-    await visit('/ops/login');
-    await expectAccessible(page, 'sign-in');
-    await enterOps(page, await staffToken(request));
-    for (const path of pages) {
-      await visit(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const row = page.locator('[data-row]').first();
-      await expect(
-        row
-          .or(page.getByText(/^(No |There |Every|Nobody|Nothing)/))
-          .or(page.getByRole('table'))
-          .or(page.getByText(/ left$/))
-          .first(),
-      ).toBeVisible();
-      if (await row.isVisible()) {
-        await row.click();
-        await expect(
-          page.getByRole('article').getByRole('heading', { level: 2 }).first(),
-        ).toBeFocused();
-      }
-      await expectAccessible(page, path);
-    }
-  });
-});
-
-const pages = [
-  '/ops/vendors',
-  '/ops/vendors?status=approved',
-  '/ops/claims',
-  '/ops/requests',
-  '/ops/reviews?status=all',
-  '/ops/messages',
-  '/ops/removals',
-  '/ops/imports?status=all',
-  '/ops/faqs',
-  '/ops/audit',
-  '/ops/staff',
-  '/ops/account',
-];

@@ -85,11 +85,9 @@ test('an administrator adds staff, resets the password, changes the role and dis
   await other.context().close();
 });
 
-test('staff without their phone sign in by recovery code and enrol another', async ({
-  page,
-  request,
-  visit,
-}) => {
+test('staff without their phone sign in by recovery code and enrol another', {
+  tag: '@smoke',
+}, async ({ page, request, visit }) => {
   const email = 'melaleuca@threshold.example';
   const { password } = await callAs(request, await staffToken(request), adminStaffEndpoints.add, {
     body: { name: 'Melaleuca Moonah', email, role: 'reviewer' },

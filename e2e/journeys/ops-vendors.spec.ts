@@ -107,12 +107,9 @@ test('staff reject a vendor with a mailed reason', async ({ page, request, visit
   await open(page, vendor);
 });
 
-test('staff review listings with four keys each and open files by one code', async ({
-  page,
-  request,
-  visit,
-  context,
-}) => {
+test('staff review listings with four keys each and open files by one code', {
+  tag: '@smoke',
+}, async ({ page, request, visit, context }) => {
   test.setTimeout(120_000);
   const vendors = [
     await candidate(request, 'Odette Brigalow'),

@@ -69,10 +69,9 @@ async function removeLastWay(page: Page, list: Locator): Promise<void> {
   await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
 }
 
-test('a customer opens messages with a passkey in a cleared or locked browser', async ({
-  browser,
-  request,
-}) => {
+test('a customer opens messages with a passkey in a cleared or locked browser', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Egret', []);
   const { page } = customer;

@@ -140,10 +140,9 @@ test.describe('a server that refuses keys for a while', () => {
   });
 });
 
-test("a customer confirms plain text until the recipient's first visit creates keys", async ({
-  browser,
-  request,
-}) => {
+test("a customer confirms plain text until the recipient's first visit creates keys", {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const broker = await approvedBroker(request, 'Teal Banksia');
   const { customer, page } = await newCustomer({ browser, request }, 'teal');

@@ -74,7 +74,10 @@ function exportedKeys(page: Page, name: string) {
   }, name);
 }
 
-test('a member replaces the old recovery code with a new one', async ({ browser, request }) => {
+test('a member replaces the old recovery code with a new one', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
   const part = keysPart(first);

@@ -164,7 +164,7 @@ atEveryWidth(({ tag }) => {
     await check('the code');
     await press(page, 'I have kept it');
     await press(page, 'Finish');
-    await check('the end of the code');
+    await check('the last groups of the recovery code');
     await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
     await press(page, 'Finish');
     await expect(part.getByText(words.ready.title)).toBeVisible();

@@ -185,7 +185,7 @@ test('a vendor with an own listing reads that claiming is not possible', async (
   await expect(page).toHaveURL('/vendor/dashboard');
 });
 
-test('a listed person removes an unclaimed listing without an account', async ({
+test('a listed person removes an unclaimed listing without an account', { tag: '@smoke' }, async ({
   page,
   visit,
   vendors,

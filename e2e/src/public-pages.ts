@@ -15,4 +15,5 @@ export const staticPages = [
   '/subscription',
   '/credits',
   '/directory',
+  '/promises',
 ] as const;
