@@ -25,7 +25,10 @@ export function testsByEngine(): {
   const { engine = [], once = [] } = Object.groupBy(files, (file) =>
     readsOf(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
   );
-  const marked = engine.filter((file) => mark.test(readFileSync(join(server, file), 'utf8')));
+  const isMarked = (file: string) => mark.test(readFileSync(join(server, file), 'utf8'));
+  const wrong = once.find(isMarked);
+  if (wrong) throw new Error(`${wrong} has a test tagged \`engine\` but uses no database`);
+  const marked = engine.filter(isMarked);
   return { engine, once, marked };
 }
 
