@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './commands.mjs';
+import { findChromium, runJourneys } from './journeys.mjs';
+import { reports, root } from './root.mjs';
+import { toolEnvironment } from './runtime.mjs';
+import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
+
+/**
+ * Tests that one command runs. `run` takes failed tests to run only those.
+ * @typedef {{name: string, run: (failed?: import('./tally.mjs').FailedTest[]) => Promise<import('./tally.mjs').Outcome>}} Suite
+ */
+
+/**
+ * Returns a suite of Vitest. `fresh`: a folder that is emptied first. `heading`: other commands run
+ * at the same time, so the output is shown after the end.
+ * @returns {Suite}
+ */
+export function vitestSuite(name, { args, env = {}, selection, fresh, heading = false }) {
+  const report = join(reports, 'vitest.json');
+  const errors = join(reports, 'vitest-errors.json');
+  return {
+    name,
+    run: async (failed) => {
+      for (const path of [report, errors]) rmSync(path, { force: true });
+      if (fresh && !failed) rmSync(fresh, { recursive: true, force: true });
+      const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
+      const code = await run(
+        'vitest',
+        [
+          'run',
+          // The files of a selection can lack tests of a project.
+          ...(selection ? ['--passWithNoTests'] : []),
+          ...args,
+          ...files,
+          '--reporter=default',
+          '--reporter=json',
+          `--reporter=${join(root, 'scripts/lib/unhandled-errors.mjs')}`,
+          `--outputFile.json=${report}`,
+        ],
+        {
+          env: toolEnvironment({ ...env, TEST_UNHANDLED_ERRORS: errors }),
+          heading: heading && !failed ? `\n=== ${name}` : undefined,
+        },
+      );
+      const outcome = vitestOutcome(name, { report, errors }, code);
+      const isEmpty = outcome.passed === 0 && outcome.failed.length === 0;
+      return isEmpty && !selection ? checkOutcome(`${name}: no test ran`, 1) : outcome;
+    },
+  };
+}
+
+/**
+ * Returns the suite of journeys. Server tests run at the same time, so its output is shown after the
+ * end. Only a repeat records traces, because they make each journey a quarter slower.
+ * @returns {Suite}
+ */
+export function journeySuite(args, { isSmoke }) {
+  const name = 'browser journeys';
+  return {
+    name,
+    run: async (failed) => {
+      const chromium = await findChromium();
+      if (!chromium)
+        return checkOutcome(`${name}: no Chromium could be started; set CHROMIUM_PATH`, 1);
+      const { code, report } = await runJourneys(
+        chromium,
+        failed ? ['--last-failed', '--workers=1'] : [...args, '--trace=off'],
+        { isSmoke, heading: failed ? undefined : `\n=== ${name}` },
+      );
+      return playwrightOutcome(name, report, code);
+    },
+  };
+}
+
+/** Runs suites, and repeats their failed tests once when nothing else runs. */
+export function makeAttempts(tally, addTime) {
+  const repeats = [];
+
+  /** Runs suites one after another. */
+  async function attempt(...suites) {
+    for (const suite of suites) {
+      const start = performance.now();
+      const first = await suite
+        .run()
+        .catch(({ message }) => checkOutcome(`${suite.name}: ${message}`, 1));
+      addTime({ name: suite.name, ms: performance.now() - start });
+      const repeatable = first.failed.filter(({ isFinal }) => !isFinal);
+      // A suite that failed as a whole has no test to repeat.
+      if (repeatable.length === 0 || repeatable.some(({ file }) => !file)) tally.add(first);
+      else repeats.push(() => repeat(suite, first, repeatable));
+    }
+  }
+
+  /**
+   * Repeats failed tests with new data. A fault of the product fails again; a test that then passes
+   * is named in the last lines of the run. A failed property fails in any case.
+   */
+  async function repeat({ name, run: runSuite }, first, repeatable) {
+    console.log(`\n=== ${name}: failed tests, repeated`);
+    const again = await runSuite(repeatable);
+    const final = first.failed.filter(({ isFinal }) => isFinal);
+    const others = again.failed.filter(({ name }) => final.every((test) => test.name !== name));
+    tally.add(first, { ...again, failed: [...final, ...others] });
+  }
+
+  async function repeatFailed() {
+    for (const next of repeats) await next();
+  }
+
+  return { attempt, repeatFailed };
+}
