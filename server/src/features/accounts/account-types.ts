@@ -2,10 +2,7 @@ import { pagePaths } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberActor, MemberRef } from '../../lib/actor.ts';
 
-/**
- * Differences between customer and vendor accounts; all other sign-up and sign-in code is shared.
- * An address may have one account of each type, and they share nothing.
- */
+/** Differences between customer and vendor accounts. An address may have one of each. */
 export interface AccountType {
   readonly name: 'customer' | 'vendor';
   /** First segment of the API and page paths. */

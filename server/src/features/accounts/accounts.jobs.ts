@@ -6,9 +6,7 @@ import { forgetSessions } from '../sessions/sessions.repo.ts';
 import { forgetCodes, forgetGrants } from './codes.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * The longest attempt budget covers one day. Ended sessions are stored longer for support requests.
- */
+/** The longest attempt budget is a day. Ended sessions are stored longer for support requests. */
 const KEEP_DAYS = 2;
 const KEEP_SESSIONS_DAYS = 30;
 

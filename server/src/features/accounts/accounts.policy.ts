@@ -3,10 +3,7 @@ import type { Budget } from '../attempts/attempts.repo.ts';
 
 const { otp } = limits;
 
-/**
- * Guesses per account in any 24 hours: ten codes with five tries each. With 100,000 possible codes
- * the chance of a hit is 1 in 2,000 per day, however many callers guess.
- */
+/** Guesses per account in 24 hours: a chance of 1 in 2,000 with 100,000 possible codes. */
 export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 
 export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
@@ -18,10 +15,7 @@ export const codeWait = (purpose: CodePurpose): Budget => ({
   seconds: otp.resend_seconds,
 });
 
-/**
- * Wrong codes for an address, known or unknown, since its last code was requested. The attempt that
- * is not admitted is the code's last try. Not scaled.
- */
+/** Wrong codes since the last one. The attempt that is not admitted is the last try. Not scaled. */
 export const triesBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_tries_${purpose}`,
   limit: otp.tries - 1,
@@ -31,20 +25,14 @@ export const triesBudget = (purpose: CodePurpose): Budget => ({
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/**
- * Wrong reset codes for an address, known or unknown. When used up, its reset mails contain links.
- * Not scaled.
- */
+/** Wrong reset codes for an address. When used up, its reset mails contain links. Not scaled. */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
   seconds: 24 * HOUR,
 };
 
-/**
- * Wrong reset codes for all accounts together. The first attempt that is not admitted turns all
- * resets into links.
- */
+/** Wrong reset codes for all accounts. The first not admitted turns all resets into links. */
 export const wrongResetsInAll = (scaled: (count: number) => number): Budget => ({
   scope: 'wrong_reset_codes_in_all',
   limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
@@ -59,8 +47,8 @@ export const linksInAll: Budget = {
 };
 
 /**
- * Budgets of codes for all purposes together, because guesses are also counted together. A share is
- * reserved for callers with a session of the account or a known device.
+ * Budgets of codes for all purposes together, because guesses are counted together. Strangers
+ * cannot use the share of the owner.
  */
 export const codeBudgets = (
   scaled: (count: number) => number,
@@ -100,10 +88,7 @@ export const signInBudget = (scaled: Scaled): Budget => ({
   seconds: limits.sign_in.window_minutes * 60,
 });
 
-/**
- * Wrong passwords of a signed-in member. A session that was left open must not allow unlimited
- * guesses.
- */
+/** Wrong passwords of a signed-in member, whose session may have been left open. */
 export const passwordBudget = (scaled: Scaled): Budget => ({
   ...signInBudget(scaled),
   scope: 'password',
@@ -116,8 +101,5 @@ export const registrationBudget = (scaled: Scaled): Budget => ({
   seconds: 60 * 60,
 });
 
-/**
- * Longer than hashing a password, or sending a code, takes. Answers that take at least this time do
- * not reveal whether the address exists.
- */
+/** Longer than hashing a password or sending a code, so that answers do not reveal addresses. */
 export const SAME_TIME_MS = 100;

@@ -34,37 +34,22 @@ const update = (db: Db, accountType: AccountType, id: string) =>
   db.updateTable(tableOf(accountType)).where('id', '=', id);
 
 /** @param email in lower case, as the contract's schemas return it */
-export function findAccountByEmail(
-  db: Db,
-  accountType: AccountType,
-  email: string,
-): Promise<Account | undefined> {
+export function findAccountByEmail(db: Db, accountType: AccountType, email: string) {
   return select(db, accountType)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
 }
 
-export function findAccount(
-  db: Db,
-  accountType: AccountType,
-  id: string,
-): Promise<Account | undefined> {
+export function findAccount(db: Db, accountType: AccountType, id: string) {
   return select(db, accountType).where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns the account and locks its row until the transaction ends. */
-export function lockAccount(
-  db: Db,
-  accountType: AccountType,
-  id: string,
-): Promise<Account | undefined> {
+export function lockAccount(db: Db, accountType: AccountType, id: string) {
   return select(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Returns whether the password has not changed since the account was read, and locks the row.
- * Hashing takes time, during which the owner may replace a stolen password.
- */
+/** Locks the row and returns whether the password is the one that was read before hashing. */
 export async function hasSamePassword(
   db: Db,
   accountType: AccountType,
@@ -73,12 +58,7 @@ export async function hasSamePassword(
   return (await lockAccount(db, accountType, id))?.password_hash === password_hash;
 }
 
-export async function markEmailVerified(
-  db: Db,
-  accountType: AccountType,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function markEmailVerified(db: Db, accountType: AccountType, id: string, now: Date) {
   await update(db, accountType, id)
     .set({ email_verified_at: now, updated_at: now })
     .where('email_verified_at', 'is', null)
@@ -95,16 +75,8 @@ export async function setPasswordHash(
   await update(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
-/**
- * Records a password reset by mail; actions protected by two-factor are refused for a while after
- * it.
- */
-export async function markPasswordReset(
-  db: Db,
-  accountType: AccountType,
-  id: string,
-  now: Date,
-): Promise<void> {
+/** After a reset by mail, actions protected by two-factor are refused for a while. */
+export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
   await update(db, accountType, id).set({ password_reset_at: now }).execute();
 }
 
@@ -129,15 +101,9 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
 }
 
 /**
- * Returns whether the member's account has this address and has verified it.
- * @param createdBefore if given, only an account created before this time counts
+ * Whether the account has verified this address. @param createdBefore counts only older accounts
  */
-export function ownsAddress(
-  db: Db,
-  actor: MemberActor,
-  email: string,
-  createdBefore?: Date,
-): Promise<boolean> {
+export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
   const { table } = accountTypeOf(actor);
   return isFound(
     db

@@ -26,9 +26,8 @@ export async function senderFor(
 }
 
 /**
- * Counts mails that a public form sends to an address. The signed-in owner has a separate budget,
- * which strangers cannot use up. Strangers in one network share `budget`; strangers in all networks
- * together have twice that.
+ * Counts mails of a public form to an address. The signed-in owner has a separate budget. Strangers
+ * in one network share `budget`; those in all networks have twice that.
  */
 export async function countForAddress(
   db: Db,

@@ -23,12 +23,7 @@ export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCo
 }
 
 /** Ends the current code of this purpose. */
-export async function endCodes(
-  db: Db,
-  { column, id }: MemberRef,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<void> {
+export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
   await db
     .updateTable('email_codes')
     .set({ ended_at: now })
@@ -39,8 +34,8 @@ export async function endCodes(
 }
 
 /**
- * Counts one try at the current code before the comparison, so that concurrent guesses get at most
- * `maxTries`. Returns undefined if there is no current code or no try left.
+ * Counts a try before the comparison, so that concurrent guesses get at most `maxTries`. Returns
+ * undefined if there is no current code or no try left.
  */
 export function takeTry(
   db: Db,
@@ -62,12 +57,7 @@ export function takeTry(
 }
 
 /** Returns the digests of used codes that have not expired. */
-export function findUsedCodes(
-  db: Db,
-  { column, id }: MemberRef,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<{ id: string; code_hash: string }[]> {
+export function findUsedCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
   return db
     .selectFrom('email_codes')
     .select(['id', 'code_hash'])
@@ -101,22 +91,13 @@ interface NewGrant {
 }
 
 /** Stores a grant and ends the account's earlier grants. */
-export async function replaceGrants(
-  db: Db,
-  member: MemberRef,
-  grant: NewGrant,
-  now: Date,
-): Promise<void> {
+export async function replaceGrants(db: Db, member: MemberRef, grant: NewGrant, now: Date) {
   await endGrants(db, member, now);
   await createGrant(db, member, grant);
 }
 
 /** Stores a grant without ending the account's earlier ones. */
-export async function createGrant(
-  db: Db,
-  { column, id: accountId }: MemberRef,
-  grant: NewGrant,
-): Promise<void> {
+export async function createGrant(db: Db, { column, id: accountId }: MemberRef, grant: NewGrant) {
   await db
     .insertInto('reset_grants')
     .values({ customer_id: null, vendor_account_id: null, [column]: accountId, ...grant })
@@ -124,12 +105,7 @@ export async function createGrant(
 }
 
 /** Returns the account's valid grant with this token hash. */
-export function findGrant(
-  db: Db,
-  { column, id }: MemberRef,
-  tokenHash: string,
-  now: Date,
-): Promise<{ id: string } | undefined> {
+export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, now: Date) {
   return db
     .selectFrom('reset_grants')
     .select('id')

@@ -33,9 +33,8 @@ export interface Asker {
 }
 
 /**
- * Counts a request for a code. Unknown addresses count as well, so that refusals do not reveal
- * which addresses exist.
- * @throws too_many with the seconds to wait
+ * Counts a request for a code, also for unknown addresses, so that refusals reveal nothing. @throws
+ * too_many with the seconds to wait
  */
 export async function allowCode(
   db: Db,
@@ -51,10 +50,7 @@ export async function allowCode(
   throw tooMany((isWait ? wait : too_many)(waitSeconds), waitSeconds);
 }
 
-/**
- * Counts a request like `allowCode`, but returns whether a code may be sent instead of throwing.
- * For calls whose answer must not change.
- */
+/** Like `allowCode`, but returns the result, for calls whose answer must not change. */
 export async function mayHaveCode(
   db: Db,
   deps: Deps,
@@ -134,9 +130,8 @@ interface Proof {
 type NoteWrong = (isGuess: boolean) => Promise<void>;
 
 /**
- * Passes if the code is the address's current one, and marks it as used. Unknown addresses get the
- * same answers as known ones.
- * @throws wrong_code; its sentence distinguishes a used code and the last try
+ * Marks the address's current code as used. Unknown addresses get the same answers. @throws
+ * wrong_code; its sentence distinguishes a used code and the last try
  */
 export async function proveMailedCode(
   deps: Deps,
@@ -159,8 +154,8 @@ export async function proveMailedCode(
 }
 
 /**
- * Checks a code. A wrong code costs a try and one of the day's guesses, the right code works once,
- * and a used code costs nothing. Returns 'none' if there is no current code.
+ * Checks a code. A wrong one costs a try and one of the day's guesses, the right one works once,
+ * and a used one costs nothing. 'none': there is no current code.
  */
 async function tryCode(
   db: Db,

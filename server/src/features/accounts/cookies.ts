@@ -20,10 +20,7 @@ const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
-/**
- * Limits a cookie to the API paths of one sign-in. Staff sign in at the console, which may have its
- * own origin.
- */
+/** Limits a cookie to the API paths of one sign-in. The console may have its own origin. */
 const doorOptions = ({ publicUrl, opsUrl }: Origins, { name, members }: Door, below = '') => ({
   ...cookieOptions(name === 'staff' ? opsUrl() : publicUrl()),
   path: `/api/${members}${below}`,

@@ -8,10 +8,7 @@ import type { Account } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
 import { mailNewDevice, memberDeviceMail } from './new-device.ts';
 
-/**
- * Result of a sign-in. If the address is unverified, a code is mailed instead of starting a
- * session.
- */
+/** Result of a sign-in. An unverified address gets a mailed code instead of a session. */
 export type SignInResult =
   | {
       readonly isVerified: true;
@@ -27,10 +24,7 @@ interface Entrance {
   readonly isProved: (db: Db) => Promise<boolean>;
 }
 
-/**
- * Starts a session for the proved owner, or mails a code if the address is unverified.
- * @throws wrong_credentials when the proof is no longer valid
- */
+/** Starts a session, or mails a code. @throws wrong_credentials if the proof is no longer valid */
 export async function enterAccount(
   deps: AccountDeps,
   accountType: AccountType,

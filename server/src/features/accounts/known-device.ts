@@ -25,10 +25,7 @@ const markText = (kind: Door, email: string, id: string) => `device:${kind.name}
 const marksIn = (marks: string | undefined): readonly string[] =>
   marks?.split(BETWEEN_MARKS, ACCOUNTS) ?? [];
 
-/**
- * Returns the marks of a browser after a sign-in with this address. `id` is random.
- * @param marks the browser's marks before the sign-in
- */
+/** Returns the browser's marks after a sign-in. `id` is random. @param marks the earlier ones */
 export function withMark(
   deps: Deps,
   kind: Door,

@@ -19,20 +19,14 @@ export type DeviceMail = (signIn: {
   readonly device: string;
 }) => MailContent;
 
-/**
- * Limits the mails that a person who knows the password can cause. Not scaled by
- * `RATE_LIMIT_SCALE`.
- */
+/** Limits the mails that a person who knows the password can cause. Not scaled. */
 const mailBudget: Budget = {
   scope: 'new_device_mails',
   limit: limits.sign_in.new_device_mails_per_day,
   seconds: 24 * 60 * 60,
 };
 
-/**
- * Notifies the owner by mail of a sign-in from an unknown browser, in the sign-in's transaction.
- * Notification settings do not turn this mail off.
- */
+/** Mails the owner about a sign-in from an unknown browser. Notification settings do not apply. */
 export async function mailNewDevice(
   db: Db,
   { now, sign }: Deps,

@@ -24,8 +24,7 @@ interface Change {
 }
 
 /**
- * Sets a new password in the caller's transaction, ends all other sessions and calendar feeds, and
- * notifies the owner by mail.
+ * Sets a new password, ends all other sessions and calendar feeds, and notifies the owner by mail.
  * @throws conflict when the password has changed since the account was read
  */
 export async function changePassword(

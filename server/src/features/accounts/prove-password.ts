@@ -12,10 +12,7 @@ import { passwordBudget, SAME_TIME_MS, signInBudget } from './accounts.policy.ts
 import { type Account, findAccountByEmail } from './accounts.repo.ts';
 import { type Door, failuresSubject } from './known-device.ts';
 
-/**
- * Passes if the password is right. Wrong passwords count.
- * @throws wrong_credentials with the sentence · too_many after too many wrong passwords
- */
+/** Wrong passwords count. @throws wrong_credentials with the sentence · too_many */
 export async function provePassword(
   deps: AccountDeps,
   { name }: Pick<Door, 'name'>,
@@ -35,10 +32,8 @@ export async function provePassword(
 }
 
 /**
- * Passes if the sign-in is less than a quarter of an hour old or the current password is given. A
- * session that was left open must not change how the account is protected.
- *
- * @throws reauth_required · wrong_credentials for a wrong current password
+ * Requires a sign-in of the last quarter of an hour, or the password, because sessions are left
+ * open. @throws reauth_required · wrong_credentials
  */
 export async function requireFresh(
   deps: AccountDeps,
@@ -59,11 +54,8 @@ export async function requireFresh(
 
 /**
  * Returns the account if the password is right. Wrong passwords count against the address for every
- * sign-in method.
- *
- * @throws wrong_credentials with the sentence, with the same answer and duration for an unknown
- *   address
- * @throws too_many after too many failures with the address, known or unknown
+ * sign-in method. @throws wrong_credentials with the sentence, also for an unknown address and
+ * after the same time · too_many
  */
 export async function proveSignIn(
   deps: AccountDeps,

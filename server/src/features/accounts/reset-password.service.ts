@@ -38,9 +38,8 @@ import { failuresSubject } from './known-device.ts';
 import { refuseCommonPassword } from './new-password.ts';
 
 /**
- * Mails a reset code or link to a known address; the answer is the same for an unknown one.
- * @returns which of the two
- * @throws too_many when the address asked too soon or too often, known or unknown
+ * Mails a reset code or link to a known address. @returns which of the two, also for an unknown one
+ * @throws too_many
  */
 export async function forgotPassword(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
@@ -65,11 +64,9 @@ export async function forgotPassword(
 }
 
 /**
- * Exchanges a reset code for a grant. The new password then needs the grant, not only the address.
- *
- * @param onAllLinks called when this wrong code turns all resets into links
- * @returns the grant's token, valid once within ten minutes
- * @throws wrong_code
+ * Exchanges a reset code for a grant, which the new password needs. @param onAllLinks called when
+ * this wrong code turns all resets into links @returns the grant's token, valid once within ten
+ * minutes @throws wrong_code
  */
 export async function tradeResetCode(
   deps: AccountDeps,
@@ -91,12 +88,9 @@ export async function tradeResetCode(
 }
 
 /**
- * Sets a new password with a grant, ends all sessions and calendar feeds, and notifies the owner by
- * mail. The mailed code proved the address, so the address becomes verified and failed sign-ins are
- * cleared.
- *
- * @throws wrong_code without a valid grant for the address
- * @throws invalid for a commonly used password
+ * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner. The
+ * code proved the address: it becomes verified, and its failed sign-ins are cleared. @throws
+ * wrong_code without a valid grant · invalid for a commonly used password
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -129,10 +123,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Two-factor was set up before the address was proved. It must not lock out the owner, who has just
- * proved it.
- */
+/** Two-factor from before the address was proved must not lock out its owner. */
 async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
@@ -150,10 +141,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 /** Subject of the budgets that count all accounts together. */
 const ALL = 'all';
 
-/**
- * Returns whether the next reset mail to the address contains a code or a link. Unknown addresses
- * get the same answers as known ones.
- */
+/** Returns whether the next reset mail has a code or a link, also for unknown addresses. */
 async function resetWay(deps: Deps, accountType: AccountType, email: string): Promise<ResetWay> {
   if (await areAllLinks(deps)) return 'link';
   const subject = codeSubject(deps, accountType, email);
@@ -162,17 +150,12 @@ async function resetWay(deps: Deps, accountType: AccountType, email: string): Pr
     : 'code';
 }
 
-/**
- * Returns whether all resets are links at the moment, so that reset codes are neither sent nor
- * accepted.
- */
+/** True while all resets are links: reset codes are neither sent nor accepted. */
 const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, linksInAll, ALL, now());
 
 /**
- * Counts a wrong reset code.
- * @param isGuess true if there was a code to guess; only these count for all accounts together
- * @param onAllLinks called when this code turns all resets into links
+ * Counts a wrong reset code. @param isGuess true if there was one; others count only per account
  */
 async function countWrongReset(
   deps: Deps,

@@ -96,10 +96,7 @@ function allLinksReporter(app: FastifyInstance): () => void {
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
-/**
- * Returns who asks for a code. The asker is the owner if they have a session of the account or a
- * browser that has signed in to it.
- */
+/** The asker is the owner with a session of the account or a browser that has signed in to it. */
 async function askerOf(
   deps: Deps,
   accountType: AccountType,

@@ -22,12 +22,9 @@ interface Credentials {
 }
 
 /**
- * Signs in with a password. A sign-in from an unknown browser is reported by mail. An unverified
- * address gets a new code, if one may be sent, instead of a session.
- *
- * @throws wrong_credentials with the same answer and duration for an unknown address and a wrong
- *   password
- * @throws too_many after too many failures with the address, known or unknown
+ * Signs in with a password. An unverified address gets a new code, if one may be sent, instead of a
+ * session. @throws wrong_credentials, also for an unknown address and after the same time ·
+ * too_many
  */
 export async function signIn(
   deps: AccountDeps,
@@ -58,10 +55,9 @@ export type CreateAccount<B> = (
 ) => Promise<boolean>;
 
 /**
- * Creates an account, mails the code and starts a session, in one transaction.
- *
- * @throws conflict when the address is taken; the only call that reveals this, a few times an hour
- * @throws invalid for a commonly used password
+ * Creates an account, mails the code and starts a session. @throws conflict when the address is
+ * taken; the only call that reveals this, a few times an hour · invalid for a commonly used
+ * password
  */
 export async function register<B extends SignUp>(
   deps: AccountDeps,
@@ -92,15 +88,8 @@ export async function register<B extends SignUp>(
   });
 }
 
-/**
- * Mails a new code to an unverified address; the answer is the same for any other address.
- * @throws too_many when the address asked too soon or too often, known or unknown
- */
-export async function resendEmailCode(
-  deps: AccountDeps,
-  accountType: AccountType,
-  asker: Asker,
-): Promise<void> {
+/** Mails a new code to an unverified address; others get the same answer. @throws too_many */
+export async function resendEmailCode(deps: AccountDeps, accountType: AccountType, asker: Asker) {
   const { db } = deps.database;
   const { email } = asker;
   await allowCode(db, deps, accountType, 'verify_email', asker);
@@ -116,10 +105,8 @@ interface Proof {
 }
 
 /**
- * Verifies the address with its code and signs in. Earlier sessions end, because they never proved
- * the address.
- * @throws wrong_code for a wrong, used or expired code, and with the same answer and duration for
- *   an unknown address
+ * Verifies the address with its code and signs in. Earlier sessions end: they never proved it.
+ * @throws wrong_code, also for an unknown address and after the same time
  */
 export async function verifyEmail(
   deps: AccountDeps,

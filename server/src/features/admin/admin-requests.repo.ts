@@ -13,10 +13,7 @@ interface BoardQuery extends PageQuery {
   readonly q?: string | undefined;
 }
 
-/**
- * One page of requests, ordered by confirmation time: oldest first, or newest first in lists of
- * ended requests.
- */
+/** One page of requests by confirmation time; ended ones newest first, others oldest first. */
 export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
   let query = db.selectFrom('lead_requests as r');
   if (queue) query = query.where(inQueue(queue, now));

@@ -51,10 +51,7 @@ export function adminAuditRoutes(
   });
 }
 
-/**
- * Serves audit log downloads to administrators; the role is checked again when the link is opened.
- * The download is recorded in the log before the first row is streamed.
- */
+/** Serves audit log downloads. Each is recorded in the log before the first row is streamed. */
 export function auditDownloads(app: FastifyInstance, { database, sign, now }: Services): void {
   const { db } = database;
 

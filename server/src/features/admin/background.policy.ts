@@ -1,5 +1,2 @@
-/**
- * Maximum number of possible duplicates shown per shared property. More indicate a chain or a
- * shared site, not duplicates.
- */
+/** Maximum number of possible duplicates per shared property. More indicate a chain or a site. */
 export const LIKE_COUNT = 5;

@@ -13,14 +13,8 @@ interface Found {
   readonly claims: readonly ClaimOfRow[];
 }
 
-/**
- * Information about a listing that is not part of the listing: possible duplicates, register entry
- * and history.
- */
-export function presentBackground(
-  row: VendorRow,
-  { alike, entry, acts, claims }: Found,
-): Background {
+/** Possible duplicates, register entry and history of a listing. */
+export function presentBackground(row: VendorRow, { alike, entry, acts, claims }: Found) {
   const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
   return {
     duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, LIKE_COUNT))),
@@ -47,11 +41,7 @@ interface Happening extends Omit<Background['history'][number], 'at'> {
   readonly at: Date;
 }
 
-function historyOf(
-  row: VendorRow,
-  acts: readonly ActOnRow[],
-  claims: readonly ClaimOfRow[],
-): Background['history'] {
+function historyOf(row: VendorRow, acts: readonly ActOnRow[], claims: readonly ClaimOfRow[]) {
   const { account, created_at, listed_from } = row;
   const events: Happening[] = [
     ...acts.map(({ action, details, reason, created_at: at, name: who }) => ({

@@ -79,10 +79,7 @@ export async function listActsOn(db: Db, vendorId: string) {
 }
 export type ActOnRow = Awaited<ReturnType<typeof listActsOn>>[number];
 
-/**
- * Statement of `listActsOn`. The ids are an array because PostgreSQL would scan the whole log for
- * an `or` with a subquery.
- */
+/** The ids are an array, because PostgreSQL would scan the log for an `or` with a subquery. */
 export const actsStatement = (db: Db, vendorId: string) =>
   db
     .selectFrom('audit_log as l')

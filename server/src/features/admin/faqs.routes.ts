@@ -10,10 +10,7 @@ import { presentAdminFaq } from '../faq/faq.presenter.ts';
 import { pageOfFaqs } from '../faq/faq.repo.ts';
 
 /** Routes on which staff edit the guides. */
-export function adminFaqRoutes(
-  app: FastifyInstance,
-  { database: { db }, now, pages }: Services,
-): void {
+export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now, pages }: Services) {
   const editor = (staff: SignedIn) => ({ staff, now: now() });
   /** Clears the page cache if a published guide changed; guests never see drafts. */
   const clearIf = (isPublished: boolean) => {

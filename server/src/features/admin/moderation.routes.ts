@@ -59,10 +59,7 @@ const presentModerated = (row: ModeratedRow): AdminReview => ({
 });
 
 /** Routes on which staff list and settle reported messages. */
-export function adminChatReportRoutes(
-  app: FastifyInstance,
-  { database: { db }, now }: Services,
-): void {
+export function adminChatReportRoutes(app: FastifyInstance, { database: { db }, now }: Services) {
   serve(app, adminChatReportEndpoints.list, async ({ query }) =>
     okPage(await pageOfReports(db, query), presentReport, query),
   );

@@ -24,11 +24,9 @@ interface Opening {
 }
 
 /**
- * Opens private files for a member of staff, with a code or within 15 minutes of one. Every call is
- * recorded in the audit log.
- *
- * @returns links that expire after five minutes, and the time until which no other code is required
- * @throws wrong_code · too_many
+ * Opens private files for staff, with a code or within 15 minutes of one, and records it in the
+ * audit log. @returns links, and the time until which no other code is required @throws wrong_code
+ * · too_many
  */
 export async function openFiles(
   deps: Deps,
@@ -50,10 +48,7 @@ export async function openFiles(
   return { files: opened, open_until: until.toISOString() };
 }
 
-/**
- * The permission is stored per session: another session of the same member of staff needs its own
- * code.
- */
+/** The permission is stored per session. */
 async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<Date> {
   const { db } = deps.database;
   const open = await findFilesOpenUntil(db, staff.sessionId, deps.now());

@@ -21,11 +21,9 @@ interface TakeOver {
 }
 
 /**
- * Opens a listing for a member of staff, locks it for them if it waits for a decision, and releases
- * their other locks. If a colleague locked it within the last ten minutes, it must be taken over
- * with a reason, which is recorded in the audit log.
- *
- * @throws invalid if a colleague has the lock and no reason is given
+ * Opens a listing, locks it for the member of staff if it waits for a decision, and releases their
+ * other locks. A colleague's lock is taken over with a reason, which is recorded in the audit log.
+ * @throws invalid without a reason
  */
 export async function openForWork(
   db: Db,
@@ -69,11 +67,7 @@ async function takeOver(
 /** Maximum number of attempts when colleagues ask for the next listing concurrently. */
 const ATTEMPTS = 10;
 
-/**
- * Locks the next listing that no colleague has locked.
- *
- * @returns its id and position in the queue; undefined if none is waiting
- */
+/** Locks the next unlocked listing. @returns its id and position; undefined if none is waiting */
 export async function claimNext(
   db: Db,
   query: Omit<WorkQuery, 'limit' | 'freeFor'>,

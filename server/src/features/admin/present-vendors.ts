@@ -13,15 +13,8 @@ import {
   type RecordedCheckRow,
 } from './admin-vendors.repo.ts';
 
-/**
- * Loads the related rows of all listings with one statement per table and presents the listings to
- * staff.
- */
-export async function presentVendors(
-  db: Db,
-  catalogue: Catalogue,
-  rows: readonly VendorRow[],
-): Promise<AdminVendor[]> {
+/** Presents listings to staff. Loads the related rows with one statement per table. */
+export async function presentVendors(db: Db, catalogue: Catalogue, rows: readonly VendorRow[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checks = await listRecordedChecks(db, ids);
@@ -38,11 +31,7 @@ export async function presentVendors(
 }
 
 /** Presents one listing, found by its current or a former id. @throws not_found */
-export async function presentVendor(
-  db: Db,
-  catalogue: Catalogue,
-  id: string,
-): Promise<AdminVendor> {
+export async function presentVendor(db: Db, catalogue: Catalogue, id: string) {
   const row = await findVendor(db, id);
   const [vendor] = row ? await presentVendors(db, catalogue, [row]) : [];
   if (!vendor) throw notFound(outcomes.vendors.unknown);

@@ -35,10 +35,7 @@ export interface WorkRow {
   readonly papers: string[];
 }
 
-/**
- * Fields in `asked_changes.asked` per kind of change. Files have none, because they change without
- * approval.
- */
+/** Fields in `asked_changes.asked` per kind of change. Files change without approval. */
 const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
   name: ['first_name', 'last_name', 'full_name', 'business_name'],
   type: ['vendor_type'],
@@ -77,9 +74,8 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /**
- * Waiting listings with the start of their wait. A listing with several changes waits since the
- * first and is listed once. In `recheck` the condition on the field is outside the union, because
- * PostgreSQL would otherwise sort that part.
+ * Waiting listings with the start of their wait: the first of their changes. In `recheck` the
+ * condition on the field is outside the union, because PostgreSQL would otherwise sort that part.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
@@ -120,10 +116,7 @@ export interface Queue {
   readonly oldest: Date | null;
 }
 
-/**
- * Entries of each queue with the time at which each began to wait. A listing with several changes
- * is one entry.
- */
+/** Start of the wait of each entry. A listing with several changes is one entry. */
 const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   pending: sql`select status_since as since from vendors where status = 'pending'`,
   recheck: sql`

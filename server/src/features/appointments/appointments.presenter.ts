@@ -29,10 +29,7 @@ export function presentAppointment(row: EndedRow): Appointment {
   };
 }
 
-/**
- * The stored calendar in the form in which the vendor reads and sends it. A week that was set has
- * all seven days.
- */
+/** The stored calendar as the vendor reads and sends it. A week has all seven days. */
 export function presentAvailability(row: VendorCalendarRow): Availability {
   const week = weekOf(row);
   return {

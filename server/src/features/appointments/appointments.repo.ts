@@ -132,12 +132,7 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
 }
 
 /** Booked times of each of these listings between two times. */
-export async function listTakenOf(
-  db: Db,
-  vendorIds: readonly string[],
-  from: Date,
-  to: Date,
-): Promise<ReadonlyMap<string | null, readonly Span[]>> {
+export async function listTakenOf(db: Db, vendorIds: readonly string[], from: Date, to: Date) {
   if (vendorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('appointments')
@@ -160,10 +155,7 @@ interface NewAppointment extends Span {
   readonly now: Date;
 }
 
-export async function createAppointment(
-  db: Db,
-  { now, ...appointment }: NewAppointment,
-): Promise<void> {
+export async function createAppointment(db: Db, { now, ...appointment }: NewAppointment) {
   await db
     .insertInto('appointments')
     .values({ ...appointment, created_at: now, updated_at: now })
@@ -172,10 +164,7 @@ export async function createAppointment(
 
 const nobodyComes = { customer_coming_at: null, vendor_coming_at: null } as const;
 
-/**
- * Moves the call, removes the confirmations of both parties and increments the sequence number of
- * its calendar entry.
- */
+/** Moves the call, removes both confirmations and increments the calendar's sequence number. */
 export async function moveAppointment(
   db: Db,
   id: string,
@@ -209,10 +198,7 @@ export async function cancelAppointment(db: Db, id: string, now: Date): Promise<
     .execute();
 }
 
-/**
- * Records that a party confirmed the call.
- * @returns true if that is new
- */
+/** Records that a party confirmed the call. @returns true if that is new */
 export function noteComing(db: Db, id: string, { role }: Party, now: Date): Promise<boolean> {
   const column = `${role}_coming_at` as const;
   return affectsOne(

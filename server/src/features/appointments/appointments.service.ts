@@ -40,12 +40,10 @@ type BookingInput = Pick<
 >;
 
 /**
- * Books a call of a customer with an approved vendor and notifies both by mail. A repeated request,
- * for example after a lost response, returns the existing call and sends nothing.
- *
- * @throws email_unverified · not_found · forbidden, also if one has blocked the other · invalid ·
- * too_many · conflict if either party has a call at that time, or the two have too many upcoming
- * calls
+ * Books a call with an approved vendor and notifies both. Repeated after a lost response, returns
+ * the existing call. @throws email_unverified · not_found · forbidden, also if one has blocked the
+ * other · invalid · too_many · conflict if either party has a call, or they have too many upcoming
+ * ones
  */
 export async function bookCall(
   deps: Deps,
@@ -85,13 +83,9 @@ export async function bookCall(
 }
 
 /**
- * Moves a call to another time on request of either party, and notifies both.
- *
- * @param seen sequence number that the caller saw; the move is refused if the call has changed
- * since
- * @throws not_found, also if the call has changed since `seen` · forbidden, also if one has blocked
- * the other · invalid · too_many · conflict if the call has begun, was cancelled, or overlaps
- * another call of either party
+ * Moves a call for either party, and notifies both. @param seen sequence number that the caller saw
+ * @throws not_found, also if it has changed since `seen` · forbidden, also if one has blocked the
+ * other · invalid · too_many · conflict if it has begun, was cancelled, or overlaps another call
  */
 export async function moveCall(
   deps: Deps,
@@ -122,18 +116,10 @@ export async function moveCall(
 }
 
 /**
- * Cancels a call that has not ended on request of either party, and notifies both. Blocks and rate
- * limits do not apply: either party may always cancel.
- *
- * @param seen see `moveCall`
+ * Cancels a call that has not ended, and notifies both. Blocks and rate limits do not apply.
  * @throws not_found · conflict
  */
-export async function cancelCall(
-  deps: Deps,
-  party: Party,
-  id: string,
-  seen?: number,
-): Promise<void> {
+export async function cancelCall(deps: Deps, party: Party, id: string, seen?: number) {
   await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     await lockParties(db, customer_id, vendor_id);
@@ -144,17 +130,9 @@ export async function cancelCall(
 }
 
 /**
- * Records that one party confirmed the call and notifies the other party once.
- *
- * @param seen see `moveCall`
- * @throws not_found · conflict if the call has ended
+ * Records that a party confirmed the call; notifies the other once. @throws not_found · conflict
  */
-export async function confirmCall(
-  deps: Deps,
-  party: Party,
-  id: string,
-  seen?: number,
-): Promise<void> {
+export async function confirmCall(deps: Deps, party: Party, id: string, seen?: number) {
   await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     await lockParties(db, customer_id, vendor_id);
@@ -165,14 +143,8 @@ export async function confirmCall(
   });
 }
 
-/**
- * Runs `act` in a transaction. A violated exclusion constraint becomes a conflict, because the time
- * was booked concurrently.
- */
-async function inTurn<T>(
-  { database, now }: Deps,
-  act: (db: Db, now: Date) => Promise<T>,
-): Promise<T> {
+/** A violated exclusion constraint becomes a conflict: the time was booked concurrently. */
+async function inTurn<T>({ database, now }: Deps, act: (db: Db, now: Date) => Promise<T>) {
   try {
     return await database.db.transaction().execute((db) => act(db, now()));
   } catch (error) {
@@ -186,11 +158,7 @@ async function inTurn<T>(
 const EXCLUSION_VIOLATION = '23P01';
 
 /** Locks both parties, checks that they may have a call, and reads the vendor's calendar. */
-async function lockForCall(
-  db: Db,
-  customerId: string,
-  vendorId: string,
-): Promise<Calendar & { readonly vendorId: string }> {
+async function lockForCall(db: Db, customerId: string, vendorId: string) {
   const row = await lockCalendar(db, customerId, vendorId);
   if (!row) throw notFound(outcomes.vendors.unknown);
   if (row.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
@@ -209,12 +177,7 @@ function spanFor(
 }
 
 /** Finds the customer's call with that vendor at exactly that time. */
-async function findSame(
-  db: Db,
-  customer: Party,
-  vendorId: string,
-  { starts_at, ends_at }: Span,
-): Promise<AppointmentRow | undefined> {
+async function findSame(db: Db, customer: Party, vendorId: string, { starts_at, ends_at }: Span) {
   const taken = await listTaken(db, [customer], starts_at, ends_at);
   const same = taken.find(
     (call) =>

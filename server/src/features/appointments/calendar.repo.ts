@@ -70,11 +70,8 @@ async function withHours<T extends { readonly id: string }>(db: Db, vendors: rea
 }
 
 /**
- * Locks both parties until the transaction ends. Constraints prevent double bookings; the lock
- * prevents deadlocks between concurrent bookings. Account deletion locks in the same order.
- *
- * @returns the listing, found by its current or a former id; undefined if either party does not
- * exist
+ * Locks both parties in the order of account deletion, against deadlocks between bookings. @returns
+ * the listing, found by its current or a former id; undefined if either party does not exist
  */
 export async function lockParties(db: Db, customerId: string, vendorId: string) {
   const customer = await db
@@ -92,9 +89,7 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
     .executeTakeFirst();
 }
 
-/**
- * The same as `lockParties`, also with the vendor's calendar and whether one has blocked the other.
- */
+/** Like `lockParties`, with the vendor's calendar and whether one has blocked the other. */
 export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));

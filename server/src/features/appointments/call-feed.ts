@@ -10,10 +10,7 @@ import { listNearest } from './appointments.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Reads the calls of a member for a calendar program. Entries have neither topic nor phone number,
- * because the address may leak and the operator of the calendar can read them.
- */
+/** Reads calls for a calendar, without topic and phone number, because its address may leak. */
 export const callFeed: ReadFeed = async (db, party, { now, origin, limit, onFault }) => {
   const since = new Date(now.getTime() - feedDays * DAY_MS);
   const rows = await listNearest(db, party, { since, now, limit });

@@ -36,8 +36,8 @@ export function callRecipients(row: AppointmentRow): CallRecipient[] {
 }
 
 /**
- * Notification of a change of a call: by mail to both parties, with a calendar entry, and in the
- * product to the party who did not make it.
+ * Notifies both parties of a changed call by mail with a calendar entry, and in the product the one
+ * who did not change it.
  */
 export const callNews =
   (row: AppointmentRow, news: CallNews) =>
@@ -50,10 +50,7 @@ export const callNews =
     };
   };
 
-/**
- * Reminder of a call to each party, by mail with a personal link for the answer, and in the
- * product.
- */
+/** Reminds each party by mail with a personal link for the answer, and in the product. */
 export const reminderNews =
   (row: AppointmentRow, reminder: Reminder) =>
   ({ role }: CallRecipient): News => {
@@ -136,10 +133,7 @@ export interface CallLink {
   readonly sequence: number;
 }
 
-/**
- * Creates the token of a reminder's link for one party of a call at one time. It expires when the
- * call begins.
- */
+/** Creates the token of a reminder's link for one party. It expires when the call begins. */
 export const writeCallLink = (sign: Signer, { id, role, starts_at, sequence }: CallLink): string =>
   writeSignedToken(sign, PURPOSE, `${role}:${starts_at.getTime()}:${sequence}:${id}`, starts_at);
 

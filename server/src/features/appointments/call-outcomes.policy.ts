@@ -21,11 +21,7 @@ const isOver = (from: Date, days: number, now: Date) =>
   now.getTime() > from.getTime() + days * DAY_MS;
 
 /** Reason why a party may not set or change the call result; undefined if it may. */
-export function outcomeRefusal(
-  call: SaidCall,
-  said: RecordedResult | undefined,
-  now: Date,
-): string | undefined {
+export function outcomeRefusal(call: SaidCall, said: RecordedResult | undefined, now: Date) {
   const { cancelled, early, late, stands } = callOutcomeSentences;
   // A cancellation during the call must not prevent the other party from reporting a no-show.
   if (call.status === 'cancelled' && call.updated_at < call.starts_at) return cancelled;

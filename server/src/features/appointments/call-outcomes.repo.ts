@@ -10,11 +10,8 @@ import type { Parties } from '../relationships/parties.ts';
 export type OutcomeRow = Selectable<CallOutcomesTable>;
 
 /**
- * Locks a call of that party until the transaction ends, so that it is not moved or cancelled and
- * the party is not deleted. The other party may already be deleted. Account deletion locks in the
- * same order.
- *
- * @returns undefined if the call or the party does not exist
+ * Locks a party's call and the party, in the order of account deletion. The other party may be
+ * deleted. @returns undefined if the call or the party does not exist
  */
 export async function lockOwnCall(db: Db, id: string, party: Party) {
   const staying = await db
@@ -35,11 +32,7 @@ export async function lockOwnCall(db: Db, id: string, party: Party) {
 }
 
 /** Results of one party for each of these calls. */
-export async function listOutcomes(
-  db: Db,
-  side: MemberRole,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OutcomeRow>> {
+export async function listOutcomes(db: Db, side: MemberRole, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('call_outcomes')
@@ -77,10 +70,7 @@ interface DisputedRow {
 }
 
 /** Results of both parties without notes, latest call first. Calls without results are left out. */
-export async function listDisputedCalls(
-  db: Db,
-  { customer_id, vendor_id }: Parties,
-): Promise<readonly DisputedRow[]> {
+export async function listDisputedCalls(db: Db, { customer_id, vendor_id }: Parties) {
   const { rows } = await sql<DisputedRow>`
     select a.id, a.starts_at,
       min(o.outcome) filter (where o.side = 'customer') as customer,

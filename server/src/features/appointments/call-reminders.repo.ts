@@ -8,15 +8,10 @@ interface Span {
 }
 
 /**
- * Calls that begin between two moments and whose sides were not reminded of that time yet. A call that was booked or moved later
- * than its reminder would have come needs none.
+ * Calls that begin in the span and whose sides were not reminded of that time. Those booked or
+ * moved after their reminder need none.
  */
-export async function listCallsToRemind(
-  db: Db,
-  hours: ReminderHours,
-  span: Span,
-  count: number,
-): Promise<string[]> {
+export async function listCallsToRemind(db: Db, hours: ReminderHours, span: Span, count: number) {
   const { rows } = await remindStatement(hours, span, count).execute(db);
   return rows.map(({ id }) => id);
 }
@@ -27,12 +22,7 @@ export const remindStatement = (hours: ReminderHours, span: Span, count: number)
     select a.id from appointments a where ${isToRemind(hours, span)} order by a.starts_at limit ${count}`;
 
 /** Marks the sides of a call as reminded of its time. Returns false if they were before, or need no reminder any more. */
-export async function takeReminder(
-  db: Db,
-  id: string,
-  hours: ReminderHours,
-  span: Span,
-): Promise<boolean> {
+export async function takeReminder(db: Db, id: string, hours: ReminderHours, span: Span) {
   const { rows } = await sql`
     insert into call_reminders as r (appointment_id, hours, starts_at)
     select a.id, ${hours}, a.starts_at from appointments a where a.id = ${id} and ${isToRemind(hours, span)}
@@ -57,11 +47,7 @@ export interface SoonCall {
 }
 
 /** Calls that begin between two times and whose parties were not notified of that time. */
-export async function listSoonCalls(
-  db: Db,
-  { from, until }: Span,
-  most: number,
-): Promise<string[]> {
+export async function listSoonCalls(db: Db, { from, until }: Span, most: number) {
   const { rows } = await soonStatement({ from, until }, most).execute(db);
   return rows.map(({ id }) => id);
 }
@@ -75,11 +61,7 @@ export const soonStatement = ({ from, until }: Span, most: number) => sql<{ id: 
     order by a.starts_at limit ${most}`;
 
 /** Marks the sides of a call as notified of its time. Returns the call if they were not before. */
-export async function takeSoonCall(
-  db: Db,
-  id: string,
-  { from, until }: Span,
-): Promise<SoonCall | undefined> {
+export async function takeSoonCall(db: Db, id: string, { from, until }: Span) {
   const { rows } = await sql<SoonCall>`
     with marked as (
       insert into call_reminders as k (appointment_id, hours, starts_at)

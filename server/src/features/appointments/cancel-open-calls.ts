@@ -9,9 +9,8 @@ import { callNews, callRecipients, dropReminder } from './call-news.ts';
 const MOST = 10_000;
 
 /**
- * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties,
- * so that calendars are updated. Runs in the transaction of the change, which locks the row, so
- * that no call is booked concurrently.
+ * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
+ * Runs in the transaction of the change, whose lock prevents new calls.
  */
 export async function cancelOpenCalls(
   db: Db,

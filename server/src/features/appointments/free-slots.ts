@@ -1,4 +1,4 @@
-import type { NextCall, Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
@@ -14,10 +14,8 @@ import { bookableDays, freeSlots, type Span, toCalendar, withBuffer } from './ho
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Lists the free times of a vendor for a signed-in reader or a party of a call. For a customer,
- * times of the customer's own calls are excluded.
- *
- * @throws not_found · forbidden if the vendor takes no calls
+ * Lists a vendor's free times, without those of a customer's own calls. @throws not_found ·
+ * forbidden if the vendor takes no calls
  */
 export async function listFreeSlots(
   db: Db,
@@ -49,15 +47,10 @@ export async function listFreeSlots(
 }
 
 /**
- * First time of each of these listings that a customer can book. The number of statements does not
- * depend on the number of listings. A listing whose calendar cannot be computed is left out.
+ * First bookable time of each listing, with few statements. A listing whose calendar cannot be
+ * computed is left out.
  */
-export async function findNextCalls(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-  onFault: OnFault,
-): Promise<NextCall[]> {
+export async function findNextCalls(db: Db, ids: readonly string[], now: Date, onFault: OnFault) {
   const rows = await listCalendars(db, ids);
   // One more day covers every zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
@@ -73,11 +66,7 @@ export async function findNextCalls(
 }
 
 /** Searches day by day, because most listings have a free time today or tomorrow. */
-function nextCallOf(
-  row: VendorCalendarRow,
-  taken: readonly Span[],
-  now: Date,
-): NextCall | undefined {
+function nextCallOf(row: VendorCalendarRow, taken: readonly Span[], now: Date) {
   const calendar = toCalendar(row);
   const { timezone } = calendar;
   const busy = taken.map((call) => withBuffer(call, calendar));

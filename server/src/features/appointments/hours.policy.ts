@@ -117,11 +117,7 @@ interface RequestedTime {
 }
 
 /** Returns the requested span, or the reason why it cannot be booked. */
-export function validateRequestedTime(
-  calendar: Calendar,
-  requested: RequestedTime,
-  now: Date,
-): Span | { fault: string } {
+export function validateRequestedTime(calendar: Calendar, requested: RequestedTime, now: Date) {
   const wall = Temporal.PlainDateTime.from(requested.dateTime.replace(' ', 'T'));
   const day = wall.toPlainDate();
   const today = wallTimeAt(now, calendar.timezone).toPlainDate();
@@ -148,11 +144,7 @@ interface Period {
 }
 
 /** Days of a period on which calls can be booked, at most two months. */
-export function bookableDays(
-  { timezone }: Calendar,
-  { from, to }: Period,
-  now: Date,
-): Temporal.PlainDate[] {
+export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: Date) {
   const today = wallTimeAt(now, timezone).toPlainDate();
   const last = Temporal.PlainDate.from(lastBookingDay(today.toString()));
   const wanted = Temporal.PlainDate.from(from);
@@ -189,11 +181,7 @@ export function freeSlots(
   });
 }
 
-function wallsIn(
-  day: Temporal.PlainDate,
-  { from, to }: OpenHours,
-  minutes: number,
-): Temporal.PlainDateTime[] {
+function wallsIn(day: Temporal.PlainDate, { from, to }: OpenHours, minutes: number) {
   const first = atClock(day, from);
   const count = Math.floor(first.until(atClock(day, to)).total('minutes') / minutes);
   return Array.from({ length: count }, (_, at) => first.add({ minutes: at * minutes }));

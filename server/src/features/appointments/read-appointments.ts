@@ -1,5 +1,5 @@
 import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
-import type { DisputedCall, OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { DisputedCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberActor, Party } from '../../lib/actor.ts';
@@ -13,12 +13,7 @@ import { type EndedRow, listEnded, listUpcoming } from './appointments.repo.ts';
 import { listDisputedCalls, listOutcomes } from './call-outcomes.repo.ts';
 
 /** Calls of one party: upcoming ones first, then past and cancelled ones, latest first. */
-export async function readAppointments(
-  db: Db,
-  actor: MemberActor,
-  now: Date,
-  onFault: OnFault,
-): Promise<OwnCall[]> {
+export async function readAppointments(db: Db, actor: MemberActor, now: Date, onFault: OnFault) {
   const upcoming = await listUpcoming(db, actor, now, limits.appointment.listed);
   const room = limits.appointment.listed - upcoming.length;
   const ended = room > 0 ? await listEnded(db, actor, now, room) : [];

@@ -15,11 +15,8 @@ interface Saying {
 }
 
 /**
- * Stores the call result of one party, without a notification. Repeating it changes nothing; the
- * note may change at any time.
- *
- * @throws not_found · conflict before the call has begun, after it was cancelled, and after the
- * deadline
+ * Stores the call result of one party. The note may change at any time. @throws not_found ·
+ * conflict before the call has begun, after it was cancelled, and after the deadline
  */
 export async function sayOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,

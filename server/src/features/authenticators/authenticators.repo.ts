@@ -1,17 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { TotpSecretsTable } from '../../db/account-tables.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 import { countRows } from '../../db/read-page.ts';
 import { affectsOne, isFound } from '../../db/row-queries.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
 /** The account's secret that is in use or on trial. */
-export function findSecret(
-  db: Db,
-  { column, id }: AccountRef,
-  which: 'in use' | 'on trial',
-): Promise<Pick<Selectable<TotpSecretsTable>, 'id' | 'sealed_secret'> | undefined> {
+export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' | 'on trial') {
   return db
     .selectFrom('totp_secrets')
     .select(['id', 'sealed_secret'])
@@ -21,10 +15,7 @@ export function findSecret(
 }
 
 /** Time from which the account's secret in use is trusted. */
-export function findEnrolment(
-  db: Db,
-  { column, id }: AccountRef,
-): Promise<{ trusted_at: Date } | undefined> {
+export function findEnrolment(db: Db, { column, id }: AccountRef) {
   return db
     .selectFrom('totp_secrets')
     .select('trusted_at')
@@ -52,10 +43,7 @@ export async function replaceTrial(
     .execute();
 }
 
-/**
- * Takes the secret on trial into use.
- * @returns false if it is no longer on trial
- */
+/** Takes the secret on trial into use. @returns false if it is no longer on trial */
 export function enableSecret(
   db: Db,
   id: string,
@@ -101,16 +89,8 @@ function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>
   return { column, id: ids[column] ?? '' };
 }
 
-/**
- * Replaces a sealed secret by one sealed with another key.
- * @returns false if the row has changed
- */
-export function replaceSealedSecret(
-  db: Db,
-  id: string,
-  before: string,
-  sealed_secret: string,
-): Promise<boolean> {
+/** Seals a secret with another key. @returns false if the row has changed */
+export function replaceSealedSecret(db: Db, id: string, before: string, sealed_secret: string) {
   return affectsOne(
     db
       .updateTable('totp_secrets')
@@ -120,10 +100,7 @@ export function replaceSealedSecret(
   );
 }
 
-/**
- * Marks the code of a step as used.
- * @returns false if it was used before
- */
+/** Marks the code of a step as used. @returns false if it was used before */
 export function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
   return affectsOne(
     db
@@ -180,10 +157,7 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
   );
 }
 
-/**
- * Deletes steps that are too old to be used again.
- * @returns how many were deleted
- */
+/** Deletes steps that are too old to be used again. @returns how many */
 export function forgetSteps(db: Db, before: number): Promise<number> {
   return forgetRows(db, 'totp_steps', { column: 'step', before });
 }

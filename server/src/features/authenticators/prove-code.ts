@@ -21,11 +21,9 @@ const budgets = (scaled: Deps['scaled']): readonly Budget[] => [
 ];
 
 /**
- * Requires an unused code of the account's secret. A code that was used before gets its own error
- * and does not count as wrong.
- * @returns the secret's id
- * @throws wrong_code · too_many after too many wrong codes · bad_request if there is no such secret
- * · unavailable if it cannot be decrypted
+ * Requires an unused code of the account's secret. A used one gets its own error and does not count
+ * as wrong. @returns the secret's id @throws wrong_code · too_many · bad_request without such a
+ * secret · unavailable if it cannot be decrypted
  */
 export async function proveCode(
   deps: Deps,
@@ -77,15 +75,8 @@ export async function checkCode(
   return { secretId: secret.id, isUsed: proof === 'used' };
 }
 
-/**
- * Requires an unused recovery code of the account and marks it as used.
- * @throws wrong_code · too_many
- */
-export async function proveRecoveryCode(
-  deps: Deps,
-  accountRef: AccountRef,
-  code: string,
-): Promise<void> {
+/** Requires an unused recovery code and marks it as used. @throws wrong_code · too_many */
+export async function proveRecoveryCode(deps: Deps, accountRef: AccountRef, code: string) {
   const hashes = recoveryHashes(deps, accountRef, code);
   await counted(deps, accountRef, async (now) =>
     (await useRecoveryCode(deps.database.db, accountRef, hashes, now)) ? 'right' : 'wrong',

@@ -34,10 +34,7 @@ export const recoveryHashes = (
 const recoveryText = ({ column, id }: AccountRef, code: string) =>
   `recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`;
 
-/**
- * Replaces the recovery codes.
- * @returns the new codes, which are stored only as hashes
- */
+/** Replaces the recovery codes. @returns the new codes, which are stored only as hashes */
 export async function storeRecoveryCodes(
   db: Db,
   deps: Pick<Services, 'sign'>,

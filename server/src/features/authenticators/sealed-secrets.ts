@@ -10,11 +10,7 @@ import { listSealedSecrets, replaceSealedSecret } from './authenticators.repo.ts
 export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
 
 /** @throws unavailable if it was sealed with a key that the installation no longer has */
-export function openSecret(
-  { box }: Pick<Services, 'box'>,
-  accountRef: AccountRef,
-  sealed: string,
-): string {
+export function openSecret({ box }: Pick<Services, 'box'>, accountRef: AccountRef, sealed: string) {
   try {
     return box.open(sealed, sealContext(accountRef));
   } catch (cause) {

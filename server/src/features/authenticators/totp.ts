@@ -21,16 +21,8 @@ const totpOf = (secret: string, label = '') =>
 const qrCodeOf = (secret: string, email: string): Promise<string> =>
   toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
 
-/**
- * Finds the time step of a code: the current one or, by default, the one before (RFC 6238).
- * Undefined for other codes.
- */
-export function stepOf(
-  secret: string,
-  code: string,
-  now: Date,
-  secondsBack: number = period,
-): number | undefined {
+/** The time step of a code: by default the current one or the one before (RFC 6238). */
+export function stepOf(secret: string, code: string, now: Date, secondsBack: number = period) {
   const totp = totpOf(secret);
   const current = Math.floor(now.getTime() / 1000 / period);
   const steps = Array.from(

@@ -13,10 +13,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 /** End of the waiting time after the reset. */
 const overAt = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
 
-/**
- * Time from which a new authenticator is trusted. It is stored with the enrolment, so later resets
- * do not change it.
- */
+/** Time from which a new authenticator is trusted, stored so that later resets do not change it. */
 export const trustedFrom = (lastResetAt: Date | null, enrolledAt: Date): Date =>
   lastResetAt ? later(enrolledAt, overAt(lastResetAt)) : enrolledAt;
 

@@ -20,16 +20,10 @@ interface FellowNews {
 }
 
 /**
- * Notifies co-buyers of a change, in the app and by push, in the transaction of the change. A push
- * links to the list of purchases, so that it still works if its reader has left this one during
- * quiet hours. Customers whose accounts are being deleted are skipped, because each transaction
- * would wait for the other.
+ * Notifies co-buyers, except those whose accounts are being deleted: each transaction would wait
+ * for the other. A push links to the list of purchases, which opens even if its reader has left.
  */
-export async function tellFellows(
-  db: Db,
-  { act, purchaseId, buyers, by }: FellowNews,
-  now: Date,
-): Promise<void> {
+export async function tellFellows(db: Db, { act, purchaseId, buyers, by }: FellowNews, now: Date) {
   const readers = await holdReaders(
     db,
     [...buyers].filter((id) => id !== by),

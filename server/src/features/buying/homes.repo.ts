@@ -3,11 +3,7 @@ import type { HomeStage } from '@threshold/contract/texts/purchase-words';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type {
-  PurchaseDatesTable,
-  PurchaseHomesTable,
-  PurchaseOpinionsTable,
-} from '../../db/purchase-tables.ts';
+import type { PurchaseHomesTable, PurchaseOpinionsTable } from '../../db/purchase-tables.ts';
 import { affectsOne, isFound } from '../../db/row-queries.ts';
 
 export type HomeRow = Selectable<PurchaseHomesTable>;
@@ -87,11 +83,7 @@ export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Pr
 }
 
 /** Cancels the open dates of a home. @returns these dates */
-export function cancelDatesOf(
-  db: Db,
-  homeId: string,
-  now: Date,
-): Promise<Selectable<PurchaseDatesTable>[]> {
+export function cancelDatesOf(db: Db, homeId: string, now: Date) {
   return db
     .updateTable('purchase_dates')
     .set({ status: 'cancelled', version: sql`version + 1`, updated_at: now, remind_at: null })
@@ -130,10 +122,7 @@ export async function putOpinion(
     .execute();
 }
 
-/**
- * Deletes a home unless it has dates, or opinions or notes of other current members.
- * @returns whether it was deleted
- */
+/** Deletes a home unless it has dates, or opinions or notes of other current members. */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
     select m.customer_id from purchase_members m

@@ -41,10 +41,7 @@ export interface HomeAct {
   readonly homeId: string;
 }
 
-/**
- * Adds a home to a purchase, which reopens a closed one. @throws not_found · forbidden · conflict
- * when the purchase is full
- */
+/** Adds a home, which reopens a closed purchase. @throws not_found · forbidden · conflict */
 export function addHomeTo(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<HomeAct, 'homeId'>,
@@ -64,10 +61,7 @@ export function addHomeTo(
   });
 }
 
-/**
- * Updates a home. The same fields again change nothing. @throws not_found · forbidden · conflict
- * with the current state
- */
+/** Updates a home. @throws not_found · forbidden · conflict with the current state */
 export function changeHome(
   { database, now }: Deps,
   act: HomeAct,
@@ -88,9 +82,8 @@ const isSame = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
- * Sets the stage of a home. A purchase has one home under contract. The open dates of a home are
- * cancelled when its contract ends or the buyers give it up. A home that is taken up again reopens
- * the purchase. @throws not_found · forbidden · conflict
+ * Sets the stage of a home. One home can be under contract. Its open dates are cancelled when the
+ * contract ends or the buyers give it up. @throws not_found · forbidden · conflict
  */
 export function setStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,
@@ -125,9 +118,7 @@ export function setStage(
   });
 }
 
-/**
- * Stores one buyer's opinion of a home, separately from the others. @throws not_found · forbidden
- */
+/** Stores one buyer's opinion of a home. @throws not_found · forbidden */
 export function setOpinion(
   { database, now }: Deps,
   act: HomeAct,

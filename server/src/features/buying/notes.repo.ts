@@ -11,15 +11,8 @@ export interface NoteReader {
   readonly isHelper: boolean;
 }
 
-/**
- * Returns the notes that the member may read, newest first, of one home or of the whole purchase.
- */
-export function listNotes(
-  db: Db,
-  purchaseId: string,
-  reader: NoteReader,
-  homeId?: string,
-): Promise<NoteRow[]> {
+/** Returns the notes that a member may read, newest first, of one home or the purchase. */
+export function listNotes(db: Db, purchaseId: string, reader: NoteReader, homeId?: string) {
   return readable(db, purchaseId, reader)
     .$if(homeId !== undefined, (query) => query.where('home_id', '=', homeId ?? ''))
     .orderBy('created_at', 'desc')
@@ -28,12 +21,7 @@ export function listNotes(
 }
 
 /** Returns undefined if the member may not read such a note. */
-export function findNote(
-  db: Db,
-  purchaseId: string,
-  id: string,
-  reader: NoteReader,
-): Promise<NoteRow | undefined> {
+export function findNote(db: Db, purchaseId: string, id: string, reader: NoteReader) {
   return readable(db, purchaseId, reader).where('id', '=', id).executeTakeFirst();
 }
 

@@ -26,10 +26,7 @@ interface Written {
   readonly audience: Audience;
 }
 
-/**
- * Adds a note; it is private until it is shared. @throws not_found · conflict · invalid for an
- * unknown home
- */
+/** Adds a note. @throws not_found · conflict · invalid for an unknown home */
 export function writeNote(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<NoteAct, 'noteId'>,
@@ -49,10 +46,7 @@ export function writeNote(
   });
 }
 
-/**
- * Changes the caller's own note or its visibility. @throws not_found · forbidden · conflict with
- * the current state
- */
+/** Changes the caller's own note. @throws not_found · forbidden · conflict */
 export function changeNote(
   { database, now }: Deps,
   act: NoteAct,
@@ -74,8 +68,7 @@ export function changeNote(
 }
 
 /**
- * Deletes a note of the caller; for a buyer also one of a person who has left. @throws not_found ·
- * forbidden
+ * Deletes a note of the caller, or for a buyer of a former member. @throws not_found · forbidden
  */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {

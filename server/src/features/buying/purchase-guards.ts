@@ -17,10 +17,8 @@ const people = {
 } as const satisfies Record<RowKind, number>;
 
 /**
- * Passes if the person may add another row to the purchase. Each person has a separate limit, which
- * others cannot use up. All rows together are limited to as many as a full purchase can have: rows
- * beyond that belong to people who have left, and buyers can delete them.
- * @throws conflict
+ * Requires room for another row of the person. All rows are limited to those of a full purchase;
+ * more belong to people who have left, and buyers can delete them. @throws conflict
  */
 export async function requireRoom(
   db: Db,
@@ -37,10 +35,7 @@ interface Sending {
   readonly purchaseId: string;
 }
 
-/**
- * Requires that the sender of files is a buyer of the purchase. @throws email_unverified ·
- * not_found · forbidden for helpers
- */
+/** Requires that the sender is a buyer. @throws email_unverified · not_found · forbidden */
 export async function requireSender(db: Db, { actor, purchaseId }: Sending): Promise<void> {
   await requireVerified(db, actor);
   requireBuyer(await findMembership(db, purchaseId, actor.id));

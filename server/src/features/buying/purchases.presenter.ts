@@ -107,10 +107,7 @@ export function presentHome(
   };
 }
 
-/**
- * Calculates the archived state instead of storing it, because a purchase that continues is no
- * longer archived.
- */
+/** Calculated, because a purchase that continues is no longer archived. */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
   ended_at !== null && addMonths(localDay(ended_at), archiveMonths) <= localDay(now);
 

@@ -18,23 +18,12 @@ const memberships = (db: Db, purchaseId: string, customerId: string) =>
     .where('m.customer_id', '=', customerId);
 
 /** Returns undefined if there is no such purchase or the customer is not a member. */
-export function findMembership(
-  db: Db,
-  purchaseId: string,
-  customerId: string,
-): Promise<MembershipRow | undefined> {
+export function findMembership(db: Db, purchaseId: string, customerId: string) {
   return memberships(db, purchaseId, customerId).executeTakeFirst();
 }
 
-/**
- * Like `findMembership`, but locks the purchase until the transaction ends, so that changes to it
- * are serialized.
- */
-export async function lockMembership(
-  db: Db,
-  purchaseId: string,
-  customerId: string,
-): Promise<MembershipRow | undefined> {
+/** Like `findMembership`, with a lock on the purchase, which serializes changes to it. */
+export async function lockMembership(db: Db, purchaseId: string, customerId: string) {
   await holdPurchase(db, purchaseId);
   return findMembership(db, purchaseId, customerId);
 }

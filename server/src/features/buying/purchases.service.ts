@@ -22,10 +22,7 @@ import { goOn, updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/**
- * Starts a purchase with the caller as its only buyer. @throws conflict when the caller has too
- * many purchases
- */
+/** Starts a purchase with the caller as its only buyer. @throws conflict for too many purchases */
 export async function startPurchase(
   { database, now }: Deps,
   customerId: string,
@@ -48,10 +45,7 @@ export async function startPurchase(
   });
 }
 
-/**
- * Renames a purchase. The same name again changes nothing. @throws not_found · forbidden · conflict
- * with the current state
- */
+/** Renames a purchase. @throws not_found · forbidden · conflict with the current state */
 export async function nameIt(
   { database, now }: Deps,
   customerId: string,
@@ -78,14 +72,10 @@ interface Act {
 }
 
 /**
- * Closes a purchase whose buyers stopped looking. All data stays, and the retention period of
- * documents about buyers begins.
- * @throws not_found · forbidden · conflict while a home is under contract or settled
+ * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
+ * · conflict while a home is under contract or settled
  */
-export function closeIt(
-  { database, now }: Deps,
-  { customerId, purchaseId }: Act,
-): Promise<Purchase> {
+export function closeIt({ database, now }: Deps, { customerId, purchaseId }: Act) {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const homes = await listHomes(db, purchaseId);

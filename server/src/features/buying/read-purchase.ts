@@ -1,4 +1,3 @@
-import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { stateZones } from '@threshold/contract/rules/geography';
 import {
   checklistStageOf,
@@ -21,12 +20,7 @@ import { findMembership, listMembers } from './purchases.repo.ts';
 import { findSummary } from './summaries.repo.ts';
 
 /** Returns a purchase with members and homes, as visible to the member. @throws not_found */
-export async function readPurchase(
-  db: Db,
-  id: string,
-  customerId: string,
-  now: Date,
-): Promise<Purchase> {
+export async function readPurchase(db: Db, id: string, customerId: string, now: Date) {
   const purchase = requireMember(await findSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
@@ -37,16 +31,8 @@ export async function readPurchase(
   return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 
-/**
- * Returns one home of a purchase, as visible to the member; undefined if there is no such home.
- * @throws not_found
- */
-export async function readHome(
-  db: Db,
-  purchaseId: string,
-  homeId: string,
-  customerId: string,
-): Promise<Home | undefined> {
+/** Returns a home as visible to the member; undefined if there is none. @throws not_found */
+export async function readHome(db: Db, purchaseId: string, homeId: string, customerId: string) {
   const { role } = requireMember(await findMembership(db, purchaseId, customerId));
   const home = await findHome(db, purchaseId, homeId);
   if (!home) return undefined;
@@ -68,9 +54,7 @@ export async function readStanding(db: Db, purchaseId: string): Promise<Standing
   return { homes, dates };
 }
 
-/**
- * Returns the checklist stage of a purchase, on the current day in the state of its chosen home.
- */
+/** Returns the checklist stage on the current day in the state of the chosen home. */
 export function checklistStageNow({ homes, dates }: Standing, now: Date): ChecklistStage {
   const { state } = chosenHomeOf(homes);
   const today = wallTimeAt(now, state ? stateZones[state] : HOME_ZONE).toPlainDate();

@@ -79,10 +79,6 @@ export function listPurchases(db: Db, customerId: string) {
 export type PurchaseListRow = Awaited<ReturnType<typeof listPurchases>>[number];
 
 /** Returns one purchase of the list; undefined if the customer is not a member. */
-export function findSummary(
-  db: Db,
-  purchaseId: string,
-  customerId: string,
-): Promise<PurchaseListRow | undefined> {
+export function findSummary(db: Db, purchaseId: string, customerId: string) {
   return summaries(db, customerId).where('m.purchase_id', '=', purchaseId).executeTakeFirst();
 }

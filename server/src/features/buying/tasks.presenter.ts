@@ -37,10 +37,7 @@ interface TakenStanding extends Standing {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
-/**
- * Returns the checklist of a purchase, by its homes and dates, or for a state that the reader
- * chose.
- */
+/** Returns the checklist by the homes and dates, or for a state that the reader chose. */
 export function presentChecklist(
   { taken, ...standing }: TakenStanding,
   chosenState: State | undefined,

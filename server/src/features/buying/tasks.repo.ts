@@ -12,10 +12,7 @@ export interface TaskFields {
   readonly due_on: string | null;
 }
 
-/**
- * Returns the tasks of a purchase: open ones first, earliest due first, those without a due date
- * last.
- */
+/** Returns the tasks: open ones first, then by due date; those without one last. */
 export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
   return db
     .selectFrom('purchase_tasks')
@@ -47,11 +44,7 @@ export function findTask(db: Db, purchaseId: string, id: string): Promise<TaskRo
 }
 
 /** Returns the task created from a checklist line. */
-export function findTaskOfLine(
-  db: Db,
-  purchaseId: string,
-  line: string,
-): Promise<TaskRow | undefined> {
+export function findTaskOfLine(db: Db, purchaseId: string, line: string) {
   return db
     .selectFrom('purchase_tasks')
     .selectAll()

@@ -39,10 +39,7 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
   dropped: 'task_dropped',
 };
 
-/**
- * Adds a task, or creates one from a checklist line. @throws not_found · forbidden · invalid ·
- * conflict with the existing task of the line
- */
+/** Adds a task. @throws not_found · forbidden · invalid · conflict with the line's existing task */
 export function keepTask(
   { database, now }: Deps,
   { customerId, purchaseId }: Omit<TaskAct, 'taskId'>,
@@ -69,10 +66,7 @@ export function keepTask(
   });
 }
 
-/**
- * Changes title, assignee and due date of a task. The same fields again change nothing. @throws
- * not_found · forbidden · invalid · conflict with the current state
- */
+/** Changes a task. @throws not_found · forbidden · invalid · conflict with the current state */
 export function changeTask(
   { database, now }: Deps,
   act: TaskAct,
@@ -91,10 +85,7 @@ export function changeTask(
   });
 }
 
-/**
- * Marks a task as done or not needed, or opens it again. @throws not_found · forbidden · conflict
- * with the current state
- */
+/** Sets the status of a task. @throws not_found · forbidden · conflict with the current state */
 export function settleTask(
   { database, now }: Deps,
   act: TaskAct,
@@ -110,14 +101,8 @@ export function settleTask(
   });
 }
 
-/**
- * Deletes a task that is not open, of the caller or of a person who has left. @throws not_found ·
- * forbidden · conflict while it is open
- */
-export function deleteTask(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  act: TaskAct,
-): Promise<void> {
+/** Deletes a closed task of the caller or a former member. @throws not_found · forbidden */
+export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
     const task = await holdTask(db, act);
     const adder = memberAmong(task.added_by, idsOf(await listMembers(db, act.purchaseId)));
@@ -130,15 +115,8 @@ export function deleteTask(
 
 type FieldsInput = Pick<TaskWish, 'title' | 'assignee' | 'due_on'>;
 
-/**
- * @throws invalid for an assignee who is not a buyer of the purchase, because helpers cannot
- *   complete tasks
- */
-async function fieldsOf(
-  db: Db,
-  purchaseId: string,
-  { title, assignee, due_on }: FieldsInput,
-): Promise<TaskFields> {
+/** @throws invalid for an assignee who is not a buyer, because helpers cannot complete tasks */
+async function fieldsOf(db: Db, purchaseId: string, { title, assignee, due_on }: FieldsInput) {
   if (assignee !== null && !buyersAmong(await listMembers(db, purchaseId)).has(assignee))
     throw invalid({ assignee: [purchaseMessages.assignee] });
   return { title, assignee_id: assignee, due_on };

@@ -7,9 +7,8 @@ import { reopenPurchase, setEnd, withdrawNotices } from './purchases.repo.ts';
 export const documentsTopic = (purchaseId: string) => `purchase_documents:${purchaseId}`;
 
 /**
- * Records whether a purchase is over, and since when. If it continues, the notices about its
- * documents are withdrawn and nothing deletes them. Must be called in the transaction of every
- * change that may end or reopen a purchase.
+ * Records since when a purchase is over, or withdraws the notices about its documents. Must run in
+ * the transaction of every change that may end or reopen a purchase.
  */
 export async function updateEnd(db: Db, purchaseId: string, now: Date): Promise<void> {
   if (await setEnd(db, purchaseId, now)) return;

@@ -13,10 +13,7 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
     .executeTakeFirst();
 }
 
-/**
- * Creates or replaces the address of a feed, in one statement, so that one of two concurrent
- * addresses remains.
- */
+/** Creates or replaces a feed's address in one statement, so that one of two remains. */
 export async function putFeed(
   db: Db,
   { column, id }: MemberRef,
@@ -60,11 +57,7 @@ export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed |
 }
 
 /** Ends the addresses of a kind of these customers. */
-export async function endFeeds(
-  db: Db,
-  customerIds: readonly string[],
-  kind: FeedKind,
-): Promise<void> {
+export async function endFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
   if (customerIds.length === 0) return;
   await db
     .deleteFrom('calendar_feeds')

@@ -33,10 +33,7 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return { call, party: { role: link.role, id }, isMoved: hasChanged(link, call) };
   }
 
-  /**
-   * The same as `byLink`, but requires that the call has not been moved since the reminder. @throws
-   * not_found
-   */
+  /** Like `byLink`, if the call was not moved since the reminder. @throws not_found */
   async function toAnswer(token: string) {
     const { call, party, isMoved } = await byLink(token);
     if (isMoved) throw notFound(outcomes.scheduling.link_unknown);

@@ -5,18 +5,14 @@ import type { Services } from '../../services.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { listMessages, listSpokenIn, type SpokenIn } from './messages.repo.ts';
 
-/**
- * Covers the time between a message's timestamp and its commit, and clock differences between
- * processes.
- */
+/** Maximum delay between a message's timestamp and its commit, including clock differences. */
 const MARGIN_MS = 15_000;
 const MEMBERS_AT_ONCE = 500;
 const RETRY_MS = 2000;
 
 /**
- * After a gap in which events between processes may have been lost, every process delivers the
- * missed messages from the database to its own sockets. A client ignores messages that it already
- * has.
+ * Delivers messages from the database after a gap in the events between processes. Each process
+ * serves its own sockets, and clients ignore messages that they already have.
  */
 export function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
   const { db } = services.database;

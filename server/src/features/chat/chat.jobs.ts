@@ -20,10 +20,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/**
- * Reminds inactive members once of messages that they have not read for five minutes, until they
- * read. The mail contains no text of the messages.
- */
+/** Reminds inactive members once of messages unread for five minutes, without their text. */
 export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Promise<void> {
   const at = now();
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
@@ -63,9 +60,8 @@ async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: 
 const MOST = 10_000;
 
 /**
- * Queues pushes for messages of this process that stay unread for a moment. Senders do not wait for
- * them, and members who read at once get none. Stopping queues the remaining ones. After a crash
- * the members are notified only by mail.
+ * Queues pushes for messages of this process that stay unread for a moment. Stopping queues the
+ * remaining ones. After a crash the members are notified only by mail.
  */
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -106,10 +102,7 @@ export function startMessagePushes(
   }
 }
 
-/**
- * Queues a push for each side of the conversations that has unread messages. A push that fails is
- * logged and not repeated.
- */
+/** Queues a push for each side with unread messages. A failure is logged and not repeated. */
 export async function queueMessagePushes(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   conversationIds: readonly string[],

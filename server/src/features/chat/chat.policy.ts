@@ -10,9 +10,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/**
- * Reasons to refuse a message. `refusal-to-send.sql.ts` decides in the database which one applies.
- */
+/** `refusal-to-send.sql.ts` decides in the database which one applies. */
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },
@@ -24,10 +22,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/**
- * Fingerprints of the keys that a message names, separated by spaces, for comparison with the
- * newest keys in the database.
- */
+/** Fingerprints of the keys that a message names, to compare with the newest keys. */
 export interface SealedFor {
   /** Null for a plain text. */
   readonly signed_by: string | null;

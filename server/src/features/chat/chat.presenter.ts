@@ -33,10 +33,7 @@ const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => 
   size: file.bytes,
 });
 
-export function presentConversation(
-  row: ListedConversation,
-  { role }: Pick<MemberActor, 'role'>,
-): Conversation {
+export function presentConversation(row: ListedConversation, { role }: Pick<MemberActor, 'role'>) {
   const isBlockedByMe =
     (role === 'customer' ? row.blocked_by_customer_at : row.blocked_by_vendor_at) !== null;
   return {

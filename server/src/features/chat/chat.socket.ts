@@ -22,10 +22,7 @@ import { findMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
 import { openConversation } from './open-conversation.ts';
 
-/**
- * Room to which a socket sends typing events, cached until `until`. A block in another process
- * takes effect by then.
- */
+/** Room for typing events, cached until `until`, when a block in another process takes effect. */
 interface TypingTo {
   readonly receiverId: string;
   readonly room: string | undefined;
@@ -33,9 +30,7 @@ interface TypingTo {
 }
 const TYPING_KNOWN_MS = 3000;
 
-/**
- * Handles live events of members. A message is acknowledged and delivered after it is committed.
- */
+/** Handles live events. Messages are acknowledged and delivered after the commit. */
 export function chatSocket(app: FastifyInstance, services: Services, writer: MessageWriter): void {
   const { db } = services.database;
   const budgets = makeBudgets(services.scaled);
@@ -85,8 +80,8 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   }
 
   /**
-   * Returns whether other sockets may be in the room. This process does not know the sockets of
-   * other processes. Without the check an event without recipients would still be serialised.
+   * Returns whether other sockets may be in the room, so that no event is serialised for none.
+   * Sockets of other processes are unknown.
    */
   function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
     const here = app.sockets.of('/').adapter.rooms.get(room);
@@ -103,10 +98,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
   }
 
-  /**
-   * Returns the receiver's room, cached for a moment so that not every key press reads the
-   * database.
-   */
+  /** Cached for a moment, so that not every key press reads the database. */
   async function roomToTypeTo(
     socket: MemberSocket,
     receiverId: string,
@@ -168,10 +160,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
 
 type Events = typeof clientEventSchemas;
 
-/**
- * Validates an event with the contract's schema. @throws invalid with the message of the first
- * issue
- */
+/** Validates an event. @throws invalid with the message of the first issue */
 function read<K extends keyof Events>(name: K, event: unknown): ReturnType<Events[K]['parse']> {
   const parsed = clientEventSchemas[name].safeParse(event);
   if (parsed.success) return parsed.data as ReturnType<Events[K]['parse']>;

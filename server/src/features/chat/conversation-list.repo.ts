@@ -29,9 +29,8 @@ const matching =
   };
 
 /**
- * Returns a page of the member's `total` conversations with their last messages, by folder, most
- * recently active first. Sorts only the member's rows, and looks up messages and names only for the
- * page.
+ * Returns a page of the member's `total` conversations, by folder, most recently active first.
+ * Sorts only the member's rows, and looks up messages and names only for the page.
  */
 export async function listConversations(
   db: Db,
@@ -99,11 +98,7 @@ export async function listConversations(
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
 
 /** Returns the number of matching conversations. */
-export async function countConversations(
-  db: Db,
-  reader: Reader,
-  filter: ConversationFilter,
-): Promise<number> {
+export async function countConversations(db: Db, reader: Reader, filter: ConversationFilter) {
   const { total } = await db
     .selectFrom('conversations as c')
     .select(sql<number>`count(*)::int`.as('total'))

@@ -37,10 +37,7 @@ const columnsOf = (role: MemberRole) =>
     ? (['customer_id', 'vendor_id'] as const)
     : (['vendor_id', 'customer_id'] as const);
 
-/**
- * Creates a conversation; only one of two concurrent calls does. @returns whether this call created
- * it
- */
+/** Creates a conversation. @returns false if a concurrent call created it */
 export function createConversation(
   db: Db,
   id: string,
@@ -99,10 +96,7 @@ export async function setStatus(db: Db, id: string, status: ConversationStatus):
   await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
 }
 
-/**
- * Moves a conversation to a folder of one side. @returns false if that side has reached the limit
- * of pinned conversations
- */
+/** Moves a conversation to a folder of one side. @returns false if too many are pinned */
 export function setShelf(
   db: Db,
   id: string,
@@ -132,12 +126,7 @@ export function setShelf(
 }
 
 /** Sets or removes the block of one side. */
-export async function setBlocked(
-  db: Db,
-  id: string,
-  role: MemberRole,
-  blockedAt: Date | null,
-): Promise<void> {
+export async function setBlocked(db: Db, id: string, role: MemberRole, blockedAt: Date | null) {
   const column = role === 'customer' ? 'blocked_by_customer_at' : 'blocked_by_vendor_at';
   await db
     .updateTable('conversations')
@@ -146,16 +135,8 @@ export async function setBlocked(
     .execute();
 }
 
-/**
- * Records that one side has read up to a position. Messages that arrive in between stay unread,
- * because only those up to the position are subtracted.
- */
-export async function markRead(
-  db: Db,
-  id: string,
-  role: MemberRole,
-  position: number,
-): Promise<void> {
+/** Records what one side has read. Messages after the position stay unread. */
+export async function markRead(db: Db, id: string, role: MemberRole, position: number) {
   const [unread, since, remindedAt, read] = [
     'unread',
     'unread_since',

@@ -14,11 +14,7 @@ interface PageQuery {
   readonly around?: string | undefined;
 }
 
-/**
- * Returns the positions of a page. Positions have no gaps, so every page is an index range, however
- * deep.
- * @throws not_found if the message to continue from is not in the conversation
- */
+/** Returns the positions of a page: an index range, because they have no gaps. @throws not_found */
 export async function spanOf(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
@@ -51,9 +47,8 @@ interface FilesQuery {
 }
 
 /**
- * Returns the messages with a file before a position, newest first. There is no index for them, so
- * one call searches a limited range of positions. In a long conversation with few files a page may
- * be empty and have a next page.
+ * Returns messages with a file before a position, newest first. One call searches a limited range
+ * of positions, because there is no index: a page may be empty and have a next page.
  */
 export async function filesPage(
   db: Db,

@@ -12,10 +12,7 @@ import { sendMessages } from './send-batch.repo.ts';
 
 /** Limit of messages per batch, because each has its whole text in memory. */
 const MOST_IN_BATCH = 100;
-/**
- * Batches running at once. A conversation locked by another process delays only its own messages;
- * after this many milliseconds others continue.
- */
+/** Batches running at once. If one takes longer than this many milliseconds, others continue. */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
@@ -25,16 +22,12 @@ export interface Sent {
   readonly isRepeat: boolean;
 }
 
-/**
- * Stores messages and resolves after the commit. @throws not_found · forbidden · email_unverified ·
- * keys_changed
- */
+/** @throws not_found · forbidden · email_unverified · keys_changed */
 export type MessageWriter = KeyedBatcher<Draft, Sent | AppError>;
 
 /**
  * Creates the only path by which messages are stored. Messages that arrive during an INSERT share
- * the next one, with one batch per conversation at a time to preserve its order. On PostgreSQL
- * other batches run while one is slow.
+ * the next one; one batch per conversation at a time preserves their order.
  */
 export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   createKeyedBatcher<Draft, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
@@ -45,10 +38,7 @@ export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'no
   });
 
 /** Sends one message. @throws the refusals of `chat.policy.ts` */
-export async function sendMessage(
-  writer: MessageWriter,
-  draft: Omit<Draft, 'id' | 'file_id'>,
-): Promise<Sent> {
+export async function sendMessage(writer: MessageWriter, draft: Omit<Draft, 'id' | 'file_id'>) {
   const result = await writer.add({ ...draft, id: newId(), file_id: null });
   if (result instanceof AppError) throw result;
   return result;

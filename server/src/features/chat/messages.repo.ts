@@ -14,11 +14,7 @@ interface Span {
 }
 
 /** Returns the messages at those positions, oldest first. */
-export async function listMessages(
-  db: Db,
-  conversationId: string,
-  { after, upTo }: Span,
-): Promise<MessageRow[]> {
+export async function listMessages(db: Db, conversationId: string, { after, upTo }: Span) {
   const rows = await messagesIn(db, conversationId)
     .where('position', '>', after)
     .where('position', '<=', upTo)
@@ -45,20 +41,13 @@ export async function listWithFiles(
 }
 
 /** Returns those of the messages that are in the conversation, oldest first. */
-export async function findMessages(
-  db: Db,
-  conversationId: string,
-  ids: readonly string[],
-): Promise<MessageRow[]> {
+export async function findMessages(db: Db, conversationId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await messagesIn(db, conversationId).where('messages.id', 'in', ids).execute();
   return rows.map(toRow);
 }
 
-/**
- * Returns the messages that one side has sent into the conversation with these client ids, oldest
- * first.
- */
+/** Returns one side's messages in the conversation with these client ids, oldest first. */
 export async function findSent(
   db: Db,
   conversationId: string,

@@ -8,10 +8,7 @@ import { type ConversationRow, markRead } from './conversations.repo.ts';
 /** Returns the page of a conversation for the given side. */
 export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
 
-/**
- * Records that a member has read a conversation up to that position, and marks its notifications as
- * read.
- */
+/** Records that a member has read up to a position, and marks its notifications as read. */
 export async function noteRead(
   db: Db,
   actor: MemberActor,

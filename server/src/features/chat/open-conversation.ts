@@ -13,7 +13,6 @@ import { hasDealtWith } from '../relationships/relationships.repo.ts';
 import { refusals } from './chat.policy.ts';
 import { presentSides } from './chat.presenter.ts';
 import {
-  type ConversationRow,
   createConversation,
   findConversation,
   findListing,
@@ -26,16 +25,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
 
 /**
- * Returns the member's conversation with the other party and creates it if needed. Customers can
- * open one with approved vendors, vendors with customers that they have dealt with.
- *
- * @throws email_unverified · not_found · forbidden · too_many
+ * Returns the conversation with the other party, or creates it. Vendors can open one with customers
+ * that they have dealt with. @throws email_unverified · not_found · forbidden · too_many
  */
-export async function openConversation(
-  deps: Deps,
-  actor: MemberActor,
-  receiverId: string,
-): Promise<ConversationRow> {
+export async function openConversation(deps: Deps, actor: MemberActor, receiverId: string) {
   const { db } = deps.database;
   await requireVerified(db, actor);
   const parties = await partiesOf(db, actor, receiverId);
@@ -51,9 +44,8 @@ export async function openConversation(
 }
 
 /**
- * Returns the conversation that `openConversation` would find, or the recipient of the one that it
- * would create. Creates none.
- * @throws email_unverified · not_found · forbidden
+ * Returns the conversation that `openConversation` would find, or else its recipient. @throws
+ * email_unverified · not_found · forbidden
  */
 export async function findProspect(
   { database: { db } }: Pick<Services, 'database'>,
@@ -71,8 +63,7 @@ export async function findProspect(
 }
 
 /**
- * Passes if the member may write to the other party, in an existing conversation or one that may be
- * opened.
+ * Requires that the member may write to the other party, in an existing or a new conversation.
  * @throws email_unverified · not_found · forbidden · keys_changed
  */
 export async function requireMayWriteTo(
@@ -108,10 +99,7 @@ async function requireMayOpen(db: Db, actor: MemberActor, parties: Parties): Pro
   if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
 }
 
-async function countOpened(
-  { database: { db }, now, scaled }: Deps,
-  customerId: string,
-): Promise<void> {
+async function countOpened({ database: { db }, now, scaled }: Deps, customerId: string) {
   const budget = {
     scope: 'new_conversation',
     limit: scaled(limits.chat.new_conversations_per_day),
@@ -121,8 +109,8 @@ async function countOpened(
 }
 
 /**
- * Passes if the sender may send into the conversation, including the text if given.
- * @throws not_found · forbidden · email_unverified · keys_changed
+ * Requires that the sender may send into the conversation. @throws not_found · forbidden ·
+ * email_unverified · keys_changed
  */
 export async function requireMaySend(
   db: Db,

@@ -8,9 +8,8 @@ import type { RefusalName } from './chat.policy.ts';
  */
 
 /**
- * Returns whether the newest keys of that side are among those that `s` is sealed for and, if that
- * side sends, signed it. The row `c` may be newer than this statement's view of the keys, so the
- * newer version of the two counts.
+ * Returns whether `s` is sealed for the newest keys of that side and, if that side sends, signed
+ * with them. `c` may be newer than this statement's view of the keys: the newer version counts.
  */
 const namesNewestOf = (side: 'customer' | 'vendor') => {
   const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
@@ -27,8 +26,7 @@ const namesNewestOf = (side: 'customer' | 'vendor') => {
 
 /**
  * Name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation
- * `c`; null if the message may be sent. Keys are checked only for sealed messages, because a
- * message sealed for outdated keys could not be read.
+ * `c`; null if the message may be sent. Messages sealed for outdated keys could not be read.
  */
 export const refusalToSend = sql<RefusalName | null>`
   case

@@ -82,10 +82,7 @@ export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
     .executeTakeFirst();
 }
 
-/**
- * Locks the report until the transaction ends, so that concurrent decisions run one after the
- * other.
- */
+/** Locks the report, so that concurrent decisions run one after the other. */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
   return (await holdRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
 }
@@ -97,10 +94,6 @@ interface Settlement {
   readonly settled_at: Date;
 }
 
-export async function recordReportDecision(
-  db: Db,
-  id: string,
-  settlement: Settlement,
-): Promise<void> {
+export async function recordReportDecision(db: Db, id: string, settlement: Settlement) {
   await db.updateTable('chat_reports').set(settlement).where('id', '=', id).execute();
 }

@@ -32,10 +32,9 @@ interface Report {
 }
 
 /**
- * Reports a conversation to staff, who see only the messages that the reporter attached. Their
- * texts come from the conversation and not from the reporter, to prevent false accusations. A
- * sealed message is decrypted with its key, which is not stored. If that fails, the reporter's text
- * is stored and marked as unverified.
+ * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
+ * their texts come from the conversation. A sealed message is decrypted with its key, which is not
+ * stored; if that fails, the reporter's text is stored as unverified.
  */
 export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -93,10 +92,9 @@ interface Decision {
 }
 
 /**
- * Dismisses a report or warns the other side by mail, once. The audit log names the report only by
- * id, because one side is a private person.
- *
- * @throws not_found · conflict if it was already settled, or the other side cannot be warned
+ * Dismisses a report or warns the other side by mail. The audit log has only the report's id,
+ * because one side is a private person. @throws not_found · conflict if it was settled, or the
+ * other side cannot be warned
  */
 export function applyReportDecisionAndNotify(
   db: Db,

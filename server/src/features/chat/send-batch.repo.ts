@@ -6,11 +6,9 @@ import type { Draft, MessageRow } from './message-row.ts';
 import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
 /**
- * Stores the messages one after the other at the next positions of their conversations and updates
- * the counts. A message whose sender has already used its `client_message_id` in the conversation
- * is not stored again.
- *
- * @returns ids of the stored messages
+ * Stores messages at the next positions of their conversations and updates the counts. A message
+ * with a known `client_message_id` of its sender is not stored again. @returns ids of the stored
+ * ones
  */
 export async function storeMessages(
   db: Db,
@@ -35,13 +33,10 @@ export async function storeMessages(
 }
 
 /**
- * Stores those messages that their senders may send, like `storeMessages`, for different
- * conversations at once. A repeat returns the message stored first. Every message passes through
- * this single named statement, which PostgreSQL plans once per connection. Conversations are locked
- * in the order of their ids to avoid deadlocks.
- *
- * @returns the result of each, in order; `message` is null if the message was refused or its
- *   conversation was deleted. `isRepeat` is true if it was stored before.
+ * Stores those messages that may be sent, for different conversations at once. PostgreSQL plans
+ * this single named statement once per connection. Conversations are locked in the order of their
+ * ids to avoid deadlocks. @returns the results in order; `message` is null if it was refused or its
+ * conversation was deleted, and is the first one if `isRepeat`
  */
 export async function sendMessages(
   { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
@@ -99,8 +94,8 @@ const columnTypes = {
 const draftColumns = Object.entries(columnTypes) as [keyof JudgedDraft, string][];
 
 /**
- * Row of the conversation of `s`, locked until the commit. It is looked up for each message,
- * because a join may read the whole table, which is far slower for a few messages.
+ * Locked row of the conversation of `s`. A look-up per message is faster than a join, which may
+ * read the whole table.
  */
 const lockedConversation = sql`
   lateral (select * from conversations where id = s.conversation_id for no key update)`;
@@ -108,9 +103,8 @@ const lockedConversation = sql`
 let sendingText: string | undefined;
 
 /**
- * Returns the statement. Its parameters are the draft columns as arrays, and the time. Each array
- * is wrapped in a select, because PostgreSQL would otherwise expect fewer rows in a generic plan
- * and plan every batch again.
+ * Returns the statement with the draft columns as arrays. Each is in a select: PostgreSQL would
+ * otherwise expect fewer rows in a generic plan and plan every batch again.
  */
 function writeSendingText(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
@@ -193,8 +187,8 @@ export interface Sending extends Party {
 }
 
 /**
- * Returns whether the sender may send into the conversation; undefined if it does not exist.
- * @param isHeld true to lock the conversation until the transaction ends
+ * Returns whether the sender may send into the conversation; undefined if there is none. `isHeld`
+ * locks the conversation.
  */
 export async function judgeSender(
   db: Db,

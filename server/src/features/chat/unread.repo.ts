@@ -15,25 +15,17 @@ export interface Unaware {
 }
 
 /**
- * Returns conversations in which one side received its first unread message before `waitedSince`,
- * was not reminded and has been inactive since; longest waiting first.
+ * Returns conversations in which one side has had an unread message since before `waitedSince`, was
+ * not reminded and has been inactive since; longest waiting first.
  */
-export async function listUnaware(
-  db: Db,
-  role: MemberRole,
-  waitedSince: Date,
-  most: number,
-): Promise<string[]> {
+export async function listUnaware(db: Db, role: MemberRole, waitedSince: Date, most: number) {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversations c ${isUnaware(role, waitedSince)}
     order by ${since(role)} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks one side of a conversation as reminded. Returns that side, or undefined if it needs no
- * reminder any more or another process has claimed it.
- */
+/** Marks one side as reminded. Returns undefined if it needs no reminder, or it is claimed. */
 export async function claimUnreadReminders(
   db: Db,
   role: MemberRole,
@@ -95,10 +87,7 @@ export interface Unread extends Pick<MemberRef, 'column'> {
 }
 
 /** Returns the sides of these conversations that have unread messages and devices. */
-export async function findUnreadWithDevices(
-  db: Db,
-  conversationIds: readonly string[],
-): Promise<readonly Unread[]> {
+export async function findUnreadWithDevices(db: Db, conversationIds: readonly string[]) {
   const { rows } = await sql<Unread>`
     select 'customer_id' as column, c.customer_id as holder_id, c.vendor_id as other_id
     from conversations c

@@ -22,8 +22,8 @@ interface Files {
 }
 
 /**
- * Requires that ciphertext comes with a sealed message, which contains its key. A plain file is
- * refused with a sealed message, because its sender would believe it to be encrypted.
+ * Requires ciphertext with a sealed message, which has its key, and a plain file without one,
+ * because its sender would believe it to be encrypted.
  */
 function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
@@ -34,14 +34,8 @@ function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
 /** Removes the ciphertext's file name; the real name is in the sealed message. */
 const nameless = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
 
-/**
- * Serves uploads of files into a conversation over HTTP; the other side receives them by socket.
- */
-export function chatUploadRoutes(
-  app: FastifyInstance,
-  services: Services,
-  writer: MessageWriter,
-): void {
+/** Serves uploads of files into a conversation; the other side receives them by socket. */
+export function chatUploadRoutes(app: FastifyInstance, services: Services, writer: MessageWriter) {
   serve(
     app,
     chatEndpoints.upload,

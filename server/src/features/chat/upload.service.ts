@@ -26,9 +26,8 @@ interface Upload {
 }
 
 /**
- * Sends files as one message each, all or none. A repeat with the same id returns the existing
- * messages with `isRepeat`.
- * @throws not_found · forbidden · email_unverified · keys_changed · invalid
+ * Sends files as one message each, all or none. Repeated with the same id, returns the existing
+ * messages. @throws not_found · forbidden · email_unverified · keys_changed · invalid
  */
 export async function sendFiles(
   deps: Deps,

@@ -28,14 +28,10 @@ export interface ChangedWays {
 }
 
 /**
- * Compares unlock methods, ignoring their order. A passkey's slot that was sealed again counts as
- * one removed and one added.
- * @returns undefined if nothing differs
+ * Compares unlock methods. A passkey that was sealed again is removed and added. @returns undefined
+ * if nothing differs
  */
-export function changedWays(
-  before: readonly BackupSlot[],
-  after: readonly BackupSlot[],
-): ChangedWays | undefined {
+export function changedWays(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
   const [had, has] = [columnsOf(before), columnsOf(after)];
   const code = changeOfCode(had.slot, has.slot);
   const passkeysAdded = countMissing(has, had);

@@ -30,10 +30,9 @@ const backupColumns = [
 ] as const;
 
 /**
- * Stores a copy of the backup that is about to be replaced, and deletes surplus copies. The backup
- * published together with the newest keys is never deleted. Of two concurrent devices the second
- * waits here for the first.
- * @param setAsideAt time of the reset that replaces the backup's keys
+ * Stores a copy of the backup that is about to be replaced, and deletes surplus copies, but never
+ * that of the newest keys. Of two concurrent devices the second waits here. @param setAsideAt time
+ * of the reset that replaces the backup's keys
  */
 async function keepEarlier(
   db: Db,
@@ -90,11 +89,7 @@ export function listEarlierBackups(db: Db, { column, id }: OwnerRef) {
     .execute();
 }
 
-export function findEarlierBackup(
-  db: Db,
-  { column, id }: OwnerRef,
-  version: number,
-): Promise<BackupRow | undefined> {
+export function findEarlierBackup(db: Db, { column, id }: OwnerRef, version: number) {
   return db
     .selectFrom('earlier_message_backups')
     .select(['version', 'bundle', 'slot', 'passkey_slots'])
@@ -115,9 +110,8 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
 }
 
 /**
- * Replaces the backup. The previous one becomes an earlier backup, or a former one with
- * `setsAside`. Must run in a transaction.
- * @returns false if another device has already replaced the previous version
+ * Replaces the backup. The previous one becomes an earlier one, or a former one with `setsAside`.
+ * @returns false if another device was first
  */
 export async function keepBackup(
   db: Db,

@@ -10,15 +10,8 @@ export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup'
   readonly user_agent: string | null;
 }
 
-/**
- * Returns the member's open slot. It ends with the session that made it, and therefore also after a
- * password reset by mail.
- */
-export function findSlot(
-  db: Db,
-  { column, id }: OwnerRef,
-  now: Date,
-): Promise<OpenSlotRow | undefined> {
+/** Returns the member's open slot. It ends with the session that made it. */
+export function findSlot(db: Db, { column, id }: OwnerRef, now: Date) {
   return db
     .selectFrom('device_slots')
     .innerJoin('sessions', 'sessions.id', 'device_slots.session_id')
@@ -45,16 +38,10 @@ export async function replaceSlot(
 }
 
 /**
- * Deletes the open slot with that lookup value in one statement, so that only one of two concurrent
- * devices receives it.
- * @returns its ciphertext; undefined if no such slot is open
+ * Deletes the open slot in one statement, so that only one of two devices receives it. @returns its
+ * ciphertext
  */
-export async function takeSlot(
-  db: Db,
-  { column, id }: OwnerRef,
-  lookup: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function takeSlot(db: Db, { column, id }: OwnerRef, lookup: string, now: Date) {
   const row = await db
     .deleteFrom('device_slots')
     .using('sessions')

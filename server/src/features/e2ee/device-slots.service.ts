@@ -17,10 +17,9 @@ const MINUTE_MS = 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the member's sealed keys for another device and reports it by mail. Repeating the call
- * changes nothing.
- * @throws conflict without keys · reauth_required · wrong_credentials · forbidden during the wait
- *   after a reset · too_many
+ * Stores the member's sealed keys for another device and reports it by mail. @throws conflict
+ * without keys · reauth_required · wrong_credentials · forbidden during the wait after a reset ·
+ * too_many
  */
 export async function makeSlot(
   deps: AccountDeps,
@@ -53,15 +52,11 @@ export async function makeSlot(
 }
 
 /**
- * Returns the sealed keys once, to a device that knows the one-time secret. The password does not
- * replace a recent sign-in, because an old session with a photo of the code must not open messages.
- * @throws reauth_required · forbidden during the wait after a reset · not_found
+ * Returns the sealed keys once. Requires a recent sign-in, because an old session with a photo of
+ * the code must not open messages. @throws reauth_required · forbidden during the wait after a
+ * reset · not_found
  */
-export async function openSlot(
-  deps: AccountDeps,
-  actor: MemberActor,
-  lookup: string,
-): Promise<string> {
+export async function openSlot(deps: AccountDeps, actor: MemberActor, lookup: string) {
   const own = await ownAccount(deps, actor);
   await requireFresh(deps, own.accountType, own.account, actor.sessionId, undefined);
   requireNoWait(await findWaitEnd(deps, actor, own), 'device_wait');

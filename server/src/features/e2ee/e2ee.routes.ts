@@ -13,9 +13,7 @@ import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { publishKeys, saveBackup } from './publish-keys.service.ts';
 
-/**
- * Serves public keys for chat encryption, and backups that only their owners' browsers can open.
- */
+/** Serves public keys for chat encryption, and backups that only their owners can open. */
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

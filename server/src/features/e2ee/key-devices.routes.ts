@@ -18,10 +18,7 @@ import { findReminders, listKeysOf, putAwayAnotherWay, putAwayCode } from './key
 import { findWaitEnd, ownAccount, replaceableFrom } from './prove-owner.ts';
 import { mayTakeOver } from './take-over.ts';
 
-/**
- * Serves the list of the member's browsers that have the message keys, and the reminders about
- * unlock methods.
- */
+/** Serves the browsers that have the member's keys, and the reminders about unlock methods. */
 export function keyDeviceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const { now } = services;

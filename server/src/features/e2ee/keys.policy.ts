@@ -1,4 +1,3 @@
-import type { KeyReminder } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { limits } from '@threshold/contract/limits';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import {
@@ -13,8 +12,8 @@ import type { ReminderRow } from './keys.repo.ts';
 export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
 
 /**
- * Determines how an entry with a valid signature of its own follows the previous versions. An entry
- * that claims to be a rotation must prove it; otherwise it is refused and not treated as a reset.
+ * How an entry with a valid signature follows the previous ones. A claimed rotation must be proved,
+ * or it is refused and not treated as a reset.
  */
 export async function successionOf(
   before: readonly { readonly entry: DirectoryEntry; readonly fingerprint: string }[],
@@ -39,14 +38,10 @@ export async function successionOf(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns which reminders are due. The one about another unlock method returns three times after
- * its first dismissal, at growing intervals; the one about a code in addition to a passkey appears
- * once.
+ * Which reminders are due. The one about another unlock method returns three times, at growing
+ * intervals; the one about a code appears once.
  */
-export function dueReminders(
-  row: ReminderRow | undefined,
-  now: Date,
-): Readonly<Record<KeyReminder, boolean>> {
+export function dueReminders(row: ReminderRow | undefined, now: Date) {
   return { another_way: isDue(row, now), code_too: !row?.code_put_away_at };
 }
 

@@ -60,10 +60,7 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/**
- * Stores the dismissal number `before + 1`. Two tabs that have read the same count are counted
- * once.
- */
+/** Stores dismissal number `before + 1`. Two tabs with the same count are counted once. */
 export async function putAwayAnotherWay(
   db: Db,
   { column, id }: OwnerRef,
@@ -80,11 +77,7 @@ export async function putAwayAnotherWay(
 }
 
 /** Stores that the reminder about a recovery code was dismissed permanently. */
-export async function putAwayCode(
-  db: Db,
-  { column, id }: OwnerRef,
-  code_put_away_at: Date,
-): Promise<void> {
+export async function putAwayCode(db: Db, { column, id }: OwnerRef, code_put_away_at: Date) {
   const owner = { customer_id: null, vendor_id: null, [column]: id };
   await db
     .insertInto('message_reminders')

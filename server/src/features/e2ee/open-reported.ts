@@ -1,23 +1,15 @@
 import { fromBase64Url } from '@threshold/e2ee/bytes';
-import { type Content, claimedHeader, openDisclosed, type Place } from '@threshold/e2ee/envelope';
+import { claimedHeader, openDisclosed, type Place } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';
 import { listKeysOf } from './keys.repo.ts';
 
 /**
- * Decrypts a sealed message with the key that its reporter disclosed. It succeeds only if the
- * sender's published keys signed the message for this conversation and the sender committed to this
- * key, so neither side can claim another text.
- *
- * @returns undefined otherwise
+ * Decrypts a sealed message with the key that its reporter disclosed, if the sender signed it for
+ * this conversation and committed to this key, so that neither side can claim another text.
  */
-export async function openReported(
-  db: Db,
-  body: string,
-  place: Place,
-  key: string,
-): Promise<Content | undefined> {
+export async function openReported(db: Db, body: string, place: Place, key: string) {
   const versions = await listKeysOf(db, [place.senderId]);
   try {
     const { k } = claimedHeader(body);

@@ -34,10 +34,7 @@ export async function ownAccount(
   return { accountType, account };
 }
 
-/**
- * Requires a recent sign-in or the password before unlock methods change. @throws reauth_required ·
- * wrong_credentials · too_many
- */
+/** Required before unlock methods change. @throws reauth_required · wrong_credentials · too_many */
 export async function proveFresh(
   deps: AccountDeps,
   actor: MemberActor,
@@ -47,10 +44,7 @@ export async function proveFresh(
   await requireFresh(deps, accountType, account, actor.sessionId, current_password);
 }
 
-/**
- * Returns until when a password reset by mail blocks changes of message keys; undefined if it
- * blocks none.
- */
+/** End of the wait after a password reset by mail, which blocks changes of message keys. */
 export const findWaitEnd = (
   { database, now }: Pick<AccountDeps, 'database' | 'now'>,
   actor: MemberActor,
@@ -58,10 +52,9 @@ export const findWaitEnd = (
 ): Promise<Date | undefined> => untrustedUntil(database.db, memberRefOf(actor), account, now());
 
 /**
- * Returns until when the newest keys cannot be replaced, given that the account waits until
- * `waitEnd`. Keys published during the same wait, or an earlier wait that the last reset
- * overlapped, had no better proof. They can be replaced at once, so that a returning owner can
- * replace a thief's keys.
+ * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd`. Keys
+ * of the same wait, or an earlier one that the last reset overlapped, had no better proof, so that
+ * a returning owner can replace a thief's keys at once.
  */
 export function replaceableFrom(
   newest: Pick<KeyRow, 'trusted_at'> | undefined,
@@ -81,11 +74,9 @@ export function requireNoWait(until: Date | undefined, sentence: WaitSentence): 
 }
 
 /**
- * Requires the proofs for a reset of the keys, after which others encrypt for the new keys. A
- * session that was left open is not enough, and neither is access to the mailbox.
- *
+ * Requires the proofs for a reset of the keys: neither an open session nor the mailbox is enough.
  * @throws reauth_required · wrong_credentials · too_many · invalid without the two-factor code ·
- *   wrong_code · forbidden until `opensAt`
+ * wrong_code · forbidden until `opensAt`
  */
 export async function proveReset(
   deps: AccountDeps,

@@ -48,11 +48,9 @@ export interface Publication extends Proof {
 const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
 
 /**
- * Publishes a member's public keys and stores the backup with their private keys, both or neither,
- * so that no message is encrypted for keys without a backup. Repeating the call changes nothing.
- *
- * @throws invalid · precondition_failed · conflict · too_many, and the errors of `proveReset` and
- *   `requireTakeOver`
+ * Publishes public keys and stores the backup with their private keys, or neither, so that there
+ * are no keys without a backup. @throws invalid · precondition_failed · conflict · too_many, and
+ * the errors of `proveReset` and `requireTakeOver`
  */
 export async function publishKeys(
   deps: AccountDeps,
@@ -111,10 +109,9 @@ export async function publishKeys(
 }
 
 /**
- * Replaces the backup that the device has changed.
- * @throws precondition_failed if another device was first · conflict before there are keys ·
- *   invalid · reauth_required, wrong_credentials and too_many for changed unlock methods ·
- *   forbidden for added ones during the wait after a reset
+ * Replaces the backup. @throws precondition_failed if another device was first · conflict before
+ * there are keys · invalid · reauth_required, wrong_credentials and too_many for changed unlock
+ * methods · forbidden for added ones during the wait after a reset
  */
 export async function saveBackup(
   deps: AccountDeps,
@@ -141,10 +138,7 @@ export async function saveBackup(
 }
 
 /** @throws invalid if the entry names another member or is not signed by its own key */
-async function provedFingerprint(
-  entry: KeyEntry,
-  { role, id }: Pick<MemberActor, 'role' | 'id'>,
-): Promise<string> {
+async function provedFingerprint(entry: KeyEntry, { role, id }: Pick<MemberActor, 'role' | 'id'>) {
   if (entry.uid !== id || entry.role !== role) throw invalid({ entry: [e2eeMessages.whose] });
   try {
     return (await checkEntry(entry, id)).fp;
@@ -170,16 +164,8 @@ function requireNext(
   if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
 }
 
-/**
- * Limits a member's backup to its first size until they have a conversation, because it then
- * contains only keys. @throws invalid
- */
-async function requireRoom(
-  db: Db,
-  owner: OwnerRef,
-  { bundle }: KeyBackup,
-  field: string,
-): Promise<void> {
+/** A backup contains only keys until the member has a conversation. @throws invalid */
+async function requireRoom(db: Db, owner: OwnerRef, { bundle }: KeyBackup, field: string) {
   if (bundle.length <= limits.e2ee.first_bundle_characters) return;
   if (!(await hasConversation(db, owner))) throw invalid({ [field]: [e2eeMessages.bundle_long] });
 }
@@ -193,10 +179,7 @@ function requireBudget({ database: { db }, now, scaled }: AccountDeps, subject: 
   return allow(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
 }
 
-/**
- * Records the reset in the audit log, for staff to ask the member about it. Names the member only
- * by id, because customers are private persons.
- */
+/** Records the reset, for staff to ask the member, only by id: customers are private persons. */
 function recordReset(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,

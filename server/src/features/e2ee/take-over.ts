@@ -29,11 +29,9 @@ interface TakeOver {
 }
 
 /**
- * Requires the proof for replacing unused keys that open only on another device: a sign-in in the
- * last quarter of an hour. The password does not replace it, because a stolen old session must not
- * suffice. With two-factor an ordinary reset is required.
- *
- * @throws conflict · reauth_required · forbidden until `opensAt` · too_many
+ * Requires a sign-in of the last quarter of an hour to replace unused keys that open only on
+ * another device. The password is not enough, because old sessions are stolen. @throws conflict,
+ * also with two-factor · reauth_required · forbidden until `opensAt` · too_many
  */
 export async function requireTakeOver(
   deps: AccountDeps,
@@ -61,10 +59,7 @@ const isKept = (
   two_factor_enabled ||
   version > limits.e2ee.take_over.versions;
 
-/**
- * Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing; a device
- * asks before it makes keys.
- */
+/** Returns whether `requireTakeOver` and `requireUnused` would pass now. Locks nothing. */
 export async function mayTakeOver(
   deps: AccountDeps,
   actor: MemberActor,
@@ -83,16 +78,10 @@ export async function mayTakeOver(
 }
 
 /**
- * Passes if no message was sealed in any of the member's conversations since the newest keys were
- * published. Must run in a transaction that has locked these conversations.
- *
+ * Requires that no message was sealed for the newest keys. The conversations must be locked.
  * @throws conflict
  */
-export async function requireUnused(
-  db: Db,
-  owner: OwnerRef,
-  keys: readonly KeyRow[],
-): Promise<void> {
+export async function requireUnused(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
   if (await wereUsed(db, owner, keys)) throw inUse();
 }
 

@@ -5,15 +5,10 @@ import type { OwnerRef } from '../../lib/actor.ts';
 import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 
 /**
- * Locks the member's conversations and stores the new key version in them. A message that waits for
- * such a lock then sees that its recipient's keys were replaced. Must run in a transaction before
- * the keys are written. Locks in the order of ids, as messages do, to avoid deadlocks.
+ * Locks the member's conversations, in the order of ids, and stores the new key version. A message
+ * that waits for the lock then sees that the keys were replaced. Must run before they are written.
  */
-export async function tellConversations(
-  db: Db,
-  { column, id }: OwnerRef,
-  keyVersion: number,
-): Promise<void> {
+export async function tellConversations(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];
   await sql`
     with held as materialized (
@@ -32,11 +27,7 @@ export async function holdConversations(db: Db, { id }: OwnerRef): Promise<void>
 }
 
 /** Returns whether a sealed message was sent in any of the member's conversations since then. */
-export async function wasSealedSince(
-  db: Db,
-  { column, id }: OwnerRef,
-  since: Date,
-): Promise<boolean> {
+export async function wasSealedSince(db: Db, { column, id }: OwnerRef, since: Date) {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('messages as m', 'm.conversation_id', 'c.id')

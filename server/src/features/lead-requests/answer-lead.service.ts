@@ -20,10 +20,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type LeadUpdate = z.output<typeof updateLeadBody>;
 
 /**
- * Answers, closes or reopens a request. Reply, row and audit log are written in one transaction.
- *
- * @param found status of the request when the call arrived
- * @throws not_found · conflict if another member of staff was first, or three answers exist
+ * Answers, closes or reopens a request. @param found status when the call arrived @throws not_found
+ * · conflict if another member of staff was first, or three answers exist
  */
 export function answerLead(
   { database, now: clock, ...link }: Deps,

@@ -35,10 +35,7 @@ export function withRequest<T>(
   });
 }
 
-/**
- * Shares the contact details and notifies the professional once. Requires a transaction that has
- * locked the request.
- */
+/** Shares the contact details and notifies the professional once. Requires a locked request. */
 export async function agreeTo(
   db: Db,
   { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
@@ -54,11 +51,7 @@ export async function agreeTo(
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
 /** The answer of a professional who still exists. Refused for spam. @throws not_found · conflict */
-export async function professionalAnswer(
-  db: Db,
-  row: RequestRow,
-  answerId: string,
-): Promise<ProfessionalAnswer> {
+export async function professionalAnswer(db: Db, row: RequestRow, answerId: string) {
   if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
   const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);
   if (!answer) throw notFound(requestOutcomes.answer_unknown);

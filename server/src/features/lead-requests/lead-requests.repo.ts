@@ -6,10 +6,7 @@ import type { LeadRequestsTable } from '../../db/request-tables.ts';
 import { holdRow } from '../../db/row-queries.ts';
 import { withWords } from '../../db/word-queries.ts';
 
-export async function createLeadRequest(
-  db: Db,
-  request: Insertable<LeadRequestsTable>,
-): Promise<void> {
+export async function createLeadRequest(db: Db, request: Insertable<LeadRequestsTable>) {
   await db.insertInto('lead_requests').values(request).execute();
 }
 
@@ -29,10 +26,7 @@ export async function renewUnconfirmed(
     .execute();
 }
 
-/**
- * Finds the open request of this address with the same text. Concurrent requests of the address
- * wait.
- */
+/** Finds the address's open request with the same text. Concurrent requests of the address wait. */
 export async function findSame(db: Db, email: string, digest: string, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db
@@ -105,15 +99,8 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/**
- * Open requests whose clock began before `before` and for which staff got fewer than `count`
- * warnings.
- */
-export async function listToWarn(
-  db: Db,
-  { count, before }: Warning,
-  limit: number,
-): Promise<string[]> {
+/** Open requests since before `before`, for which staff got fewer than `count` warnings. */
+export async function listToWarn(db: Db, { count, before }: Warning, limit: number) {
   const rows = await db
     .selectFrom('lead_requests')
     .select('id')

@@ -26,20 +26,12 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and queues both mails in one transaction. A request with the same text and
- * address is stored as a duplicate: professionals do not get it again, and its mail links to the
- * first. Until the address is confirmed, the first takes over the new data, because people correct
- * and resend their request. An identical request within a minute is a double click: it returns the
- * first one and stores and sends nothing.
- *
- * @returns the request's id
- * @throws too_many
+ * Stores the request and queues both mails. One with the same text and address is a duplicate:
+ * professionals do not get it, and its mail links to the first, which takes over its data until it
+ * is confirmed. An identical one within a minute is a double click and has no effect. @returns the
+ * id @throws too_many
  */
-export async function receiveLeadRequest(
-  deps: Deps,
-  body: Body,
-  by: AddressSender,
-): Promise<string> {
+export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
   const place = await placeOfRequest(deps.places, body);
   const now = deps.now();
   return deps.database.db.transaction().execute(async (db) => {
@@ -106,19 +98,12 @@ type Typed = Readonly<
 >;
 
 /** True if the request equals one from the last minute in every field. */
-function isDoubleClick(
-  first: Typed & { readonly created_at: Date },
-  again: Typed,
-  now: Date,
-): boolean {
+function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Typed, now: Date) {
   const isFresh = now.getTime() - first.created_at.getTime() < limits.request.repeat_seconds * 1000;
   return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 }
 
-/**
- * Counts a request of an address.
- * @throws too_many
- */
+/** @throws too_many */
 async function allowAddress(db: Db, deps: Deps, email: string, by: AddressSender): Promise<void> {
   const limit = deps.scaled(requestLimits.per_address_per_day);
   const budget = { scope: 'lead_request_address', limit, seconds: DAY_MS / 1000 };

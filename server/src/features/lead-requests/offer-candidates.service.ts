@@ -13,10 +13,8 @@ import type { RequestRow } from '../request-desk/place-of-request.ts';
 const SHOWN = 8;
 
 /**
- * Candidates for an offer by staff: with a name, matches nearest first, with the
- * reasons for and against; without a name, those who would get it next automatically.
- *
- * @throws conflict if type or place are unknown
+ * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
+ * get it next. @throws conflict if type or place are unknown
  */
 export async function offerCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,

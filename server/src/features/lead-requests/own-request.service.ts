@@ -27,10 +27,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Confirms a request: starts its clock and makes the first offers. Idempotent. @throws not_found ·
- * too_many
- */
+/** Confirms a request: starts its clock and makes the first offers. @throws not_found · too_many */
 export function confirmRequest(
   deps: Deps,
   link: string,
@@ -47,10 +44,7 @@ export function confirmRequest(
   });
 }
 
-/**
- * Shares name and contact details with the author of an answer. Idempotent. @throws not_found ·
- * conflict
- */
+/** Shares the contact details with the author of an answer. @throws not_found · conflict */
 export function agree(deps: Deps, link: string, answerId: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     const answer = await professionalAnswer(db, row, answerId);
@@ -58,10 +52,7 @@ export function agree(deps: Deps, link: string, answerId: string): Promise<void>
   });
 }
 
-/**
- * Replies to an answer and shares the contact details. Repeating the last reply has no effect.
- * @throws not_found · conflict · too_many
- */
+/** Replies to an answer and shares the contact details. @throws not_found · conflict · too_many */
 export function reply(deps: Deps, link: string, answerId: string, text: string): Promise<void> {
   return withRequest(deps, link, async (db, row) => {
     const answer = await professionalAnswer(db, row, answerId);
@@ -93,10 +84,9 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Counts a confirmation for the caller's network and mail domain, or for the signed-in owner of the
- * address. Professionals then receive the request, and a few strangers must not use up their weekly
- * limits. A refused request stays unconfirmed.
- * @throws too_many
+ * Counts a confirmation for the network and mail domain, or for the signed-in owner: strangers must
+ * not use up the weekly limits of professionals. A refused request stays unconfirmed. @throws
+ * too_many
  */
 async function allowConfirmation(
   db: Db,
@@ -120,24 +110,12 @@ async function allowConfirmation(
   await count('confirmed_requests_mail', per_mail, mailGroupOf(email));
 }
 
-interface Opened {
-  readonly conversation: string;
-  readonly vendor: string;
-}
-
 /**
- * Opens the chat with a professional who answered. Requires a customer with the verified address of
- * the request, because the link may have been forwarded. Request, answer and replies are copied
- * into the chat with their times, once.
- *
- * @throws not_found · forbidden · email_unverified · conflict
+ * Opens the chat with a professional who answered, and copies request, answer and replies into it,
+ * once. Requires the verified address of the request, because links are forwarded. @throws
+ * not_found · forbidden · email_unverified · conflict
  */
-export function talk(
-  deps: Deps,
-  actor: CustomerActor,
-  link: string,
-  answerId: string,
-): Promise<Opened> {
+export function talk(deps: Deps, actor: CustomerActor, link: string, answerId: string) {
   return withRequest(deps, link, async (db, row) => {
     await requireSameAddress(db, actor, row);
     const answer = await professionalAnswer(db, row, answerId);
@@ -157,12 +135,7 @@ async function requireSameAddress(db: Db, actor: CustomerActor, row: RequestRow)
   await requireVerified(db, actor);
 }
 
-async function conversationWith(
-  db: Db,
-  actor: CustomerActor,
-  vendor_id: string,
-  now: Date,
-): Promise<string> {
+async function conversationWith(db: Db, actor: CustomerActor, vendor_id: string, now: Date) {
   await createConversation(db, newId(), { customer_id: actor.id, vendor_id }, now);
   const found = await findConversation(db, vendor_id, actor);
   if (!found) throw notFound(outcomes.account.user_unknown);

@@ -52,10 +52,8 @@ export async function completeRequest(
 }
 
 /**
- * Offers the request to a professional chosen by staff, additionally or in place of an open offer.
- *
- * @param insteadOf an open offer of the request, which ends
- * @throws not_found · conflict
+ * Offers the request to a professional, additionally or in place of an open offer. @throws
+ * not_found · conflict
  */
 export function offerByStaff(
   deps: Deps,
@@ -89,8 +87,8 @@ export function offerByStaff(
 }
 
 /**
- * Merges a request into another of the same address: it is closed, and its link and those of its
- * duplicates lead to the other. @throws not_found · conflict
+ * Merges a request into another of the same address: it is closed, and its links lead there.
+ * @throws not_found · conflict
  */
 export function mergeRequest(
   deps: Deps,
@@ -114,8 +112,8 @@ export function mergeRequest(
 }
 
 /**
- * Marks a request as spam or not spam, even if it is closed or deleted. Idempotent.
- * @throws not_found · conflict for a merged request
+ * Marks a request as spam or not, even if it is closed or deleted. @throws not_found · conflict for
+ * a merged request
  */
 export function markSpam(
   deps: Deps,
@@ -132,11 +130,7 @@ export function markSpam(
   });
 }
 
-/**
- * The same for all requests of a mail domain and its subdomains.
- * @returns how many have changed
- * @throws conflict for a shared domain
- */
+/** The same for all requests of a domain. @returns how many @throws conflict for a shared domain */
 export function markDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,

@@ -3,10 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Party } from '../../lib/actor.ts';
 import { isOpen } from './application-files.sql.ts';
 
-/**
- * The application through which the reader received the file, and whether its vendor may still open
- * it.
- */
+/** The application through which the reader received the file. */
 export async function findShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db

@@ -2,10 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FileRule } from '../files/file-access.ts';
 import { findShare, recordFileAccess } from './application-files.repo.ts';
 
-/**
- * The vendor may open a file of an application until the customer ends access. Each opening is
- * recorded for the customer.
- */
+/** The vendor may open files until the customer ends access. The customer sees openings. */
 export const applicationFileRule: FileRule = {
   sharedWith: async (db, file, reader) => (await findShare(db, file.id, reader))?.is_open === true,
 

@@ -12,8 +12,8 @@ import type {
 const former = formerPerson('vendor');
 
 /**
- * An application for either party. Names of files that the reader may not open are left out. Of a
- * withdrawn application, the vendor sees only purpose, dates and history.
+ * An application for either party, without names of closed files. Of a withdrawn application, the
+ * vendor sees only purpose, dates and history.
  */
 export function presentApplication(
   row: ApplicationRow,

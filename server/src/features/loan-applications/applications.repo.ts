@@ -4,13 +4,13 @@ import type {
   ApplicationStatus,
   MemberRole,
 } from '@threshold/contract/vocabularies';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { affectsOne } from '../../db/row-queries.ts';
-import { type Party } from '../../lib/actor.ts';
+import type { Party } from '../../lib/actor.ts';
 
 const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
@@ -68,11 +68,7 @@ export function findApplication(db: Db, id: string, side: Party) {
 }
 
 /** Locks and returns the application if it belongs to that party. */
-export function lockApplication(
-  db: Db,
-  id: string,
-  side: Party,
-): Promise<Selectable<LoanApplicationsTable> | undefined> {
+export function lockApplication(db: Db, id: string, side: Party) {
   return db
     .selectFrom('loan_applications as a')
     .selectAll()
@@ -82,10 +78,7 @@ export function lockApplication(
     .executeTakeFirst();
 }
 
-export async function insertApplication(
-  db: Db,
-  row: Insertable<LoanApplicationsTable>,
-): Promise<void> {
+export async function insertApplication(db: Db, row: Insertable<LoanApplicationsTable>) {
   await db.insertInto('loan_applications').values(row).execute();
 }
 
@@ -123,8 +116,7 @@ interface Paper {
 
 /**
  * Finds an application with the same answers and files that the customer sent this vendor since
- * then. Requires a transaction: a concurrent sender waits for the lock and then sees the first
- * application.
+ * then. Its lock makes a concurrent sender wait, who then sees the first application.
  */
 export async function findEqual(
   db: Db,
@@ -163,11 +155,7 @@ const paperKeys = (papers: readonly Paper[]) =>
     .join('\n');
 
 /** Attaches these files to the application. */
-export async function attachFiles(
-  db: Db,
-  application_id: string,
-  fileIds: readonly string[],
-): Promise<void> {
+export async function attachFiles(db: Db, application_id: string, fileIds: readonly string[]) {
   if (fileIds.length === 0) return;
   await db
     .insertInto('application_files')
@@ -190,16 +178,8 @@ export async function listAttached(db: Db, applicationIds: readonly string[]) {
 }
 export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
 
-/**
- * Ends the vendor's access to one file of an application.
- * @returns false if it ended before or there is no such file
- */
-export function closeFile(
-  db: Db,
-  application_id: string,
-  file_id: string,
-  access_ended_at: Date,
-): Promise<boolean> {
+/** Ends the vendor's access to a file. @returns false if it ended before or there is none */
+export function closeFile(db: Db, application_id: string, file_id: string, access_ended_at: Date) {
   return affectsOne(
     db
       .updateTable('application_files')
@@ -218,22 +198,14 @@ interface NewEvent {
 }
 
 /** Records an event. Requires the transaction of the change. */
-export async function addEvent(
-  db: Db,
-  application_id: string,
-  event: NewEvent,
-  created_at: Date,
-): Promise<void> {
+export async function addEvent(db: Db, application_id: string, event: NewEvent, created_at: Date) {
   await db
     .insertInto('application_events')
     .values({ id: newId(), application_id, status: null, ...event, created_at })
     .execute();
 }
 
-/**
- * A page of the events of an application, before `before` or the newest; oldest first within the
- * page.
- */
+/** A page of an application's newest events, or those before `before`; oldest first. */
 export async function listEvents(db: Db, applicationId: string, before?: string) {
   const newest = await db
     .selectFrom('application_events')

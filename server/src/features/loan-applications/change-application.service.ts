@@ -21,10 +21,8 @@ import {
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
- * Sets the status and notifies the customer. The same status again has no effect.
- *
- * @returns true if the status changed
- * @throws not_found · conflict if the customer withdrew the application · too_many
+ * Sets the status and notifies the customer. @returns true if it changed @throws not_found ·
+ * conflict if the application is withdrawn · too_many
  */
 export async function setStatus(
   deps: Deps,
@@ -55,25 +53,13 @@ export async function setStatus(
 }
 
 /** Stores the status and its event. Requires a transaction. */
-export async function enterStatus(
-  db: Db,
-  id: string,
-  status: ApplicationStatus,
-  at: Date,
-): Promise<void> {
+export async function enterStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
   await updateApplication(db, id, { status });
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
 }
 
-/**
- * Withdraws an application: the vendor loses access to its files, the vendor's note is deleted, and
- * the vendor is notified. Idempotent. @throws not_found
- */
-export async function withdraw(
-  { database, now, publicUrl }: Deps,
-  customerId: string,
-  id: string,
-): Promise<void> {
+/** Withdraws an application: the vendor loses files and note, and is notified. @throws not_found */
+export async function withdraw({ database, now, publicUrl }: Deps, customerId: string, id: string) {
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.withdrawn_at) return;
@@ -86,11 +72,7 @@ export async function withdraw(
 }
 
 /** Ends the vendor's access to all files. Idempotent. @throws not_found */
-export async function endAccess(
-  { database, now }: Deps,
-  customerId: string,
-  id: string,
-): Promise<void> {
+export async function endAccess({ database, now }: Deps, customerId: string, id: string) {
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, { role: 'customer', id: customerId });
     if (before.access_ended_at) return;
@@ -134,10 +116,7 @@ const refusals: Readonly<Partial<Record<AppError['code'], LeadOutcome>>> = {
   too_many: 'too_many',
 };
 
-/**
- * Sets the status of several applications of a vendor, each with its own event and notification. A
- * refused one does not affect the others.
- */
+/** Sets the status of several applications. A refused one does not affect the others. */
 export async function setStatuses(
   deps: Deps,
   vendorId: string,
@@ -151,12 +130,7 @@ export async function setStatuses(
   return outcomes;
 }
 
-async function setOne(
-  deps: Deps,
-  vendorId: string,
-  id: string,
-  status: ApplicationStatus,
-): Promise<LeadOutcome> {
+async function setOne(deps: Deps, vendorId: string, id: string, status: ApplicationStatus) {
   try {
     return (await setStatus(deps, vendorId, id, status)) ? 'changed' : 'same';
   } catch (error) {

@@ -12,11 +12,8 @@ import { findZone } from './broker.repo.ts';
 type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
 
 /**
- * Stores a vendor's note on an application, with the date of a reminder. An equal note has no
- * effect; an outdated version is refused.
- *
- * @throws not_found · conflict if the customer withdrew the application or another window changed
- * the note · invalid
+ * Stores a vendor's note on an application, with the day of a reminder. @throws not_found ·
+ * conflict if the application is withdrawn or another window changed the note · invalid
  */
 export async function keepNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -47,10 +44,7 @@ export async function keepNote(
   });
 }
 
-/**
- * No reminder is sent for today after the hour of reminders, because the vendor is looking at the
- * lead now.
- */
+/** After the hour of reminders none is sent for today: the vendor is looking at the lead now. */
 const toldAlready = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 

@@ -26,10 +26,7 @@ export interface LeadFilter {
   readonly sentBefore?: Date | undefined;
   /** Only leads with a reminder on or before this day. */
   readonly remindedBy?: string | undefined;
-  /**
-   * Words in the applicant's name, email address or phone number. Withdrawn applications never
-   * match.
-   */
+  /** Words in the applicant's name, address or number. Withdrawn applications never match. */
   readonly q?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
@@ -81,8 +78,8 @@ function matching(vendorId: string, filter: LeadFilter): RawBuilder<boolean> {
 }
 
 /**
- * Positions of the leads of one page, plus one if there are more, in this order, or in reverse if
- * the page ends `before` a position. Uses an index for any number of leads.
+ * Positions of the leads of one page, plus one if there are more; in reverse if it ends `before` a
+ * position. Uses an index.
  */
 export async function listLeadPlaces(
   db: Db,
@@ -134,10 +131,7 @@ function lastDueDay(zone: string, now: Date): string {
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-/**
- * Due reminders in the zone of their vendor, of one vendor or of all. Reminders of a suspended
- * listing wait.
- */
+/** Due reminders in the zone of their vendor, unless its listing is suspended. */
 async function dueReminders(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
@@ -167,10 +161,7 @@ export async function listVendorsToRemind(db: Db, now: Date, most: number): Prom
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/**
- * Marks the due reminders of a vendor as sent. Returns their applications; another process may have
- * taken them before.
- */
+/** Marks due reminders as sent. Returns their applications, without those taken before. */
 export async function takeDueReminders(db: Db, vendorId: string, now: Date): Promise<string[]> {
   const { from } = await dueReminders(db, now, vendorId);
   const { rows } = await sql<{ application_id: string }>`

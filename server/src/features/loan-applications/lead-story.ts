@@ -1,4 +1,3 @@
-import type { LeadDealings, LeadEntry } from '@threshold/contract/endpoints/applications/leads';
 import type { Db } from '../../adapters/database/database.ts';
 import { listEvents } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
@@ -28,14 +27,10 @@ interface ToldLead {
 }
 
 /**
- * Dealings around a lead that its vendor may know, oldest first. A withdrawn application has only
- * its own events, because the vendor no longer knows the applicant.
+ * Dealings around a lead, oldest first. A withdrawn application has only its own events, because
+ * the vendor no longer knows the applicant.
  */
-export async function readStory(
-  db: Db,
-  lead: ToldLead,
-  now: Date,
-): Promise<{ entries: LeadEntry[]; dealings: LeadDealings | null }> {
+export async function readStory(db: Db, lead: ToldLead, now: Date) {
   const events = presentEvents(await listEvents(db, lead.id));
   if (lead.withdrawn_at) return { entries: events, dealings: null };
   const openings = await listOwnOpenings(db, lead.id, lead.vendor_id);

@@ -52,10 +52,7 @@ const entry = (
   more: Partial<LeadEntry> = {},
 ): LeadEntry => ({ ...nothing, _id, what, createdAt: at.toISOString(), ...more });
 
-/**
- * Events of the application. Names of files are left out, because the vendor may no longer see
- * them.
- */
+/** Events without names of files, which the vendor may no longer see. */
 export const presentEvents = (events: Rows<typeof listEvents>): LeadEntry[] =>
   events.map(({ id, event, status, by_role, created_at }) =>
     entry(event, id, created_at, { by: by_role, status }),

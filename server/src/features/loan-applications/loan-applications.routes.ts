@@ -19,10 +19,7 @@ import { endAccess, endFileAccess, setStatus, withdraw } from './change-applicat
 import { requireApplication, requireReader, withFiles } from './read-applications.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
-/**
- * Routes for pre-approval applications: customers send, read and withdraw them; brokers read them
- * and set their status.
- */
+/** Routes for applications: customers send, read and withdraw them; brokers read and set them. */
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -12,25 +12,11 @@ interface AskedPage {
   readonly before?: string | undefined;
 }
 
-/** Ids of a page, and the positions for the previous and next pages. */
-interface PageOfLeads {
-  readonly ids: readonly string[];
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
 /**
- * Returns one page of a broker's leads. Pages continue from the position of a lead, not from a
- * number, so that no lead is skipped when others change status.
- *
- * @throws invalid if a position belongs to another order
+ * Returns one page of a broker's leads, from the position of a lead, so that none is skipped when
+ * others change status. @throws invalid if a position belongs to another order
  */
-export async function pageOfLeads(
-  db: Db,
-  vendorId: string,
-  filter: LeadFilter,
-  asked: AskedPage,
-): Promise<PageOfLeads> {
+export async function pageOfLeads(db: Db, vendorId: string, filter: LeadFilter, asked: AskedPage) {
   const { sort, limit } = asked;
   const after = readPlace('after', sort, asked.after);
   const before = after ? undefined : readPlace('before', sort, asked.before);
@@ -56,11 +42,7 @@ const SEPARATOR = '~';
 
 const writePlace = ({ key, id }: LeadPlace) => (key === undefined ? id : `${key}${SEPARATOR}${id}`);
 
-function readPlace(
-  field: 'after' | 'before',
-  sort: LeadSort,
-  written: string | undefined,
-): LeadPlace | undefined {
+function readPlace(field: 'after' | 'before', sort: LeadSort, written: string | undefined) {
   if (written === undefined) return undefined;
   const [id = '', key] = written.split(SEPARATOR).toReversed();
   if ((key !== undefined) !== hasKey(sort)) throw invalid({ [field]: [messages.general.id] });

@@ -7,10 +7,7 @@ import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRow, findApplication, listAttached } from './applications.repo.ts';
 import { mayReadApplications } from './broker.repo.ts';
 
-/**
- * Required before every access of a broker to applications. @throws forbidden while the listing is
- * suspended
- */
+/** Required before a broker reads applications. @throws forbidden while the listing is suspended */
 export async function requireReader(db: Db, side: Party): Promise<void> {
   if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
     throw forbidden(outcomes.loan.suspended);

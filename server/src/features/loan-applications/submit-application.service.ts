@@ -29,12 +29,9 @@ type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scale
 type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
- * Stores an application with its files for an approved mortgage broker, atomically, and once per
- * `client_application_id`. Without a client id, an equal application to the same broker within a
- * minute counts as a repeat.
- *
- * @returns the id
- * @throws email_unverified · not_found · forbidden if the vendor takes no applications · too_many
+ * Stores an application with its files for an approved broker, once per `client_application_id`.
+ * Without one, an equal application within a minute is a repeat. @returns the id @throws
+ * email_unverified · not_found · forbidden if the vendor takes no applications · too_many
  */
 export async function submitApplication(
   deps: Deps,
@@ -103,10 +100,7 @@ async function record(
   return id;
 }
 
-/**
- * Stores the application and its first event. Requires a transaction.
- * @returns the id
- */
+/** Stores the application and its first event. @returns the id */
 export async function enterApplication(
   db: Db,
   customer_id: string,
@@ -123,9 +117,7 @@ interface Named {
   readonly original_name: string;
 }
 
-/**
- * Makes names of an application's files unique: the second 'payslip.pdf' becomes 'payslip (2).pdf'.
- */
+/** Makes the names of an application's files unique: 'payslip.pdf', 'payslip (2).pdf'. */
 export function uniqueFileNames<T extends Named>(files: readonly T[]): T[] {
   const taken = new Set<string>();
   return files.map((file) => {

@@ -36,9 +36,7 @@ const descriptorsOf = (passkeys: readonly Known[]): Descriptors =>
     transports: transports as Descriptors[number]['transports'],
   }));
 
-/**
- * Returns the browser's options for creating a passkey in addition to the account's existing ones.
- */
+/** Returns the options for creating a passkey in addition to the existing ones. */
 export async function creationOf(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -69,9 +67,7 @@ export async function creationOf(
   };
 }
 
-/**
- * Returns the browser's options for presenting one of these passkeys, or any passkey of the host.
- */
+/** Returns the options for presenting one of these passkeys, or any passkey of the host. */
 export async function requestOf(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -94,9 +90,8 @@ const EMPTY_STATEMENT = Buffer.from('\x67attStmt\xa0', 'latin1');
 const DATA = Buffer.from('\x68authData', 'latin1');
 
 /**
- * Returns whether the CBOR is an attestation object of the format `none`, with its three fields in
- * any order. The library would parse the certificates of other formats. The site does not request
- * those, so they are refused before parsing.
+ * True for a CBOR attestation object of the format `none`, with its fields in any order. Others
+ * were not requested, and are refused before the library parses their certificates.
  */
 function isUnattested(object: Buffer): boolean {
   if (object[0] !== MAP_OF_THREE) return false;
@@ -116,10 +111,7 @@ function isUnattested(object: Buffer): boolean {
   return rest.length === 0;
 }
 
-/**
- * Returns the size of a CBOR byte string including its header, for lengths of one or two bytes; 0
- * for other values.
- */
+/** Size of a CBOR byte string with its header, for lengths of one or two bytes; else 0. */
 function byteStringLength(bytes: Buffer): number {
   const [kind, high = 0, low = 0] = bytes;
   if (kind === 0x58) return 2 + high;
@@ -162,9 +154,7 @@ interface Key {
   readonly counter: number;
 }
 
-/**
- * Verifies that the passkey has signed the challenge. @returns undefined if the verification fails
- */
+/** Verifies that the passkey signed the challenge. @returns undefined if that fails */
 export async function checkShown(
   { id, origin }: RelyingParty,
   challenge: string,

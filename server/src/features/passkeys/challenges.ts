@@ -34,10 +34,7 @@ export async function giveChallenge(
   return challenge;
 }
 
-/**
- * Consumes the challenge in an answer. @returns undefined if it was not issued by this server for
- * this purpose, or has expired
- */
+/** Consumes a challenge. @returns undefined if it was issued for another purpose or has expired */
 export async function takeChallengeOf(
   { database, now }: Deps,
   clientDataJSON: string,

@@ -4,15 +4,11 @@ import type { Services } from '../../services.ts';
 import { customerAccountType, vendorAccountType } from '../accounts/account-types.ts';
 import type { Door } from '../accounts/known-device.ts';
 
-/**
- * Kind of account that a passkey signs in to. A person may have one passkey per kind; they are
- * independent.
- */
+/** Kind of account that a passkey signs in to; the passkeys of each kind are independent. */
 export interface PasskeyDoor extends Door {
   readonly column: AccountRef['column'];
   /**
-   * Suffix of the address in the passkey provider's list, because one address may have several
-   * accounts.
+   * Suffix of the address in the passkey provider's list: one address may have several accounts.
    */
   readonly label: string;
 }
@@ -29,10 +25,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/**
- * Returns the host on which accounts of this kind sign in. Never uses a parent domain, because its
- * other hosts are not trusted.
- */
+/** The host on which accounts sign in, never a parent domain, whose other hosts are not trusted. */
 export function relyingPartyOf(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
   { name }: Pick<Door, 'name'>,
@@ -49,8 +42,5 @@ export interface PasskeyHolder {
   readonly sessionId: string;
 }
 
-/**
- * Records and notifies that a passkey was added or removed, in the same transaction. `keeper` is
- * the passkey provider's name, if known.
- */
+/** Records an added or removed passkey. `keeper` is the provider's name, if known. */
 export type PasskeyNote = (db: Db, keeper: string | null) => Promise<void>;

@@ -31,10 +31,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
-/**
- * Returns the browser's options for creating a passkey. The caller must require a recent sign-in.
- * @throws conflict when the account has ten passkeys
- */
+/** Options for creating a passkey, after a recent sign-in. @throws conflict with ten passkeys */
 export async function startAdding(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
@@ -48,9 +45,8 @@ export async function startAdding(
 }
 
 /**
- * Adds the passkey that the browser has created for a challenge of the session.
- * @throws bad_request if verification fails · conflict if it is already registered or the account
- *   has ten passkeys · too_many
+ * Adds a created passkey. @throws bad_request if verification fails · conflict if it is registered
+ * or the account has ten · too_many
  */
 export async function finishAdding(
   deps: PasskeyDeps,

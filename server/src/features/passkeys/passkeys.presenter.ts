@@ -14,9 +14,8 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
 });
 
 /**
- * Names of common passkey providers by their AAGUID, from
- * github.com/passkeydeveloper/passkey-authenticator-aaguids. The AAGUID is a hint for display and
- * proves nothing.
+ * Passkey providers by AAGUID, which proves nothing, from
+ * github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 const providers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',

@@ -70,11 +70,7 @@ type NewPasskey = Omit<
 > & { readonly created_at: Date };
 
 /** @returns false if the passkey is already registered */
-export function createPasskey(
-  db: Db,
-  { column, id: holderId }: AccountRef,
-  passkey: NewPasskey,
-): Promise<boolean> {
+export function createPasskey(db: Db, { column, id: holderId }: AccountRef, passkey: NewPasskey) {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   return affectsOne(
     db
@@ -84,10 +80,7 @@ export function createPasskey(
   );
 }
 
-/**
- * Records a use of the passkey. @returns false if it was deleted, or used elsewhere, since its
- * counter was read
- */
+/** Records a use. @returns false if the passkey was deleted, or used elsewhere, in between */
 export function noteUse(
   db: Db,
   id: string,
@@ -120,11 +113,7 @@ export function renamePasskey(
 }
 
 /** Returns when a passkey of the account was added. */
-export function findPasskey(
-  db: Db,
-  { column, id: holderId }: AccountRef,
-  id: string,
-): Promise<Pick<PasskeyRow, 'created_at'> | undefined> {
+export function findPasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
   return db
     .selectFrom('passkeys')
     .select('created_at')
@@ -134,11 +123,7 @@ export function findPasskey(
 }
 
 /** Deletes a passkey of the account. @returns provider id and name of the deleted passkey */
-export function deletePasskey(
-  db: Db,
-  { column, id: holderId }: AccountRef,
-  id: string,
-): Promise<Pick<PasskeyRow, 'aaguid' | 'name'> | undefined> {
+export function deletePasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
   return db
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -154,10 +139,7 @@ export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promis
 
 const HANDLE_BYTES = 32;
 
-/**
- * Returns the account's random user handle, under which passkey providers store it. Creates it for
- * the first passkey.
- */
+/** The account's random user handle at passkey providers, created for the first passkey. */
 export async function handleOf(db: Db, { column, id }: AccountRef): Promise<string> {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
@@ -184,17 +166,11 @@ export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<
     .execute();
 }
 
-export async function createChallenge(
-  db: Db,
-  challenge: Insertable<PasskeyChallengesTable>,
-): Promise<void> {
+export async function createChallenge(db: Db, challenge: Insertable<PasskeyChallengesTable>) {
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/**
- * Consumes a challenge by deleting it.
- * @returns false if it was not issued for this purpose, was consumed before, or has expired
- */
+/** Consumes a challenge. @returns false if it is of another purpose, consumed or expired */
 export async function takeChallenge(
   db: Db,
   { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,

@@ -32,9 +32,7 @@ export interface CallingHolder {
   readonly removed: PasskeyNote;
 }
 
-/**
- * Serves the passkey calls of one kind of account; each call concerns the caller's own passkeys.
- */
+/** Serves the passkey calls of one kind of account, for the caller's own passkeys. */
 export function servePasskeys(
   app: FastifyInstance,
   services: Services,
@@ -47,10 +45,7 @@ export function servePasskeys(
     ok({ data: (await listPasskeys(db, accountRefOf(actor))).map(presentPasskey) }),
   );
 
-  /**
-   * Adding or removing a passkey requires a recent sign-in or the password, so that a session that
-   * was left open cannot do it.
-   */
+  /** A session that was left open cannot add or remove passkeys. */
   const proveFresh = ({ holder, password_hash }: CallingHolder, currentPassword?: string) => {
     const account = { id: holder.accountRef.id, password_hash };
     return requireFresh(services, holder.door, account, holder.sessionId, currentPassword);
@@ -101,10 +96,9 @@ export function servePasskeys(
 const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 /**
- * Refuses to add or remove passkeys for a while after a password reset by mail, because a thief of
- * the mailbox could gain lasting access or remove the owner's passkeys. Passkeys added shortly
- * before the reset or later may be removed, because a thief may have added them.
- * @throws forbidden until the wait ends
+ * Refuses changes of passkeys for a while after a password reset by mail: a thief of the mailbox
+ * could gain lasting access. Passkeys added shortly before it or later may be the thief's, and may
+ * be removed. @throws forbidden until the wait ends
  */
 function requireNoWait({ waitEnd }: CallingHolder, removed?: { readonly created_at: Date }): void {
   if (!waitEnd) return;

@@ -16,9 +16,7 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/**
- * Returns the browser's options for signing in with any passkey of the host; they name no account.
- */
+/** Options for signing in with any passkey of the host; they name no account. */
 export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promise<PasskeyRequest> {
   const challenge = await giveChallenge(deps, { purpose: 'sign_in', door, sessionId: null });
   return requestOf(relyingPartyOf(deps, door), challenge);
@@ -33,10 +31,8 @@ interface Showing {
 }
 
 /**
- * Returns the passkey and its account after it has signed an unused challenge.
- *
- * @throws wrong_credentials with the sentence, with the same answer and duration for every failure
- * @throws too_many after too many failures with the passkey, known or unknown
+ * Returns the passkey and its account after it has signed an unused challenge. @throws
+ * wrong_credentials, after the same time for every failure · too_many
  */
 export async function provePasskey(
   deps: PasskeyDeps,

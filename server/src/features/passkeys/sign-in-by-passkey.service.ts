@@ -16,10 +16,8 @@ interface Showing {
 }
 
 /**
- * Signs a member in with a passkey, which replaces password and code because the device has
- * verified its user. Otherwise like a sign-in with a password.
- *
- * @throws wrong_credentials with the same answer and duration for every failure · too_many
+ * Signs a member in with a passkey instead of password and code. @throws wrong_credentials, after
+ * the same time for every failure · too_many
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

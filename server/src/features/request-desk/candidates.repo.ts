@@ -27,10 +27,7 @@ export interface CandidateRow {
   readonly hindrance: OfferHindrance | null;
 }
 
-/**
- * Ids of verified professionals of the type whose names have words with these beginnings, nearest
- * first.
- */
+/** Verified professionals of the type whose names have these words, nearest first. */
 export async function findNamed(
   db: Db,
   name: string,

@@ -46,10 +46,7 @@ export interface ClockFacts {
   readonly isAnsweredByStaff: boolean;
 }
 
-/**
- * Times at which an unanswered request goes to staff, at which the alarm is sent, and at which the
- * promise is broken.
- */
+/** Times when an unanswered request goes to staff, of the alarm, and when the promise is broken. */
 export function momentsOf({
   created_at,
   confirmed_at,
@@ -80,10 +77,7 @@ function nextDaytime(moment: Date, timezone: string): Date {
   return moment < closes ? moment : daytimeOf(today.add({ days: 1 }), timezone).opens;
 }
 
-/**
- * Maximum number of days over which the four hours of an offer can extend; each has twelve hours of
- * daytime.
- */
+/** Maximum number of days of an offer; each has twelve hours of daytime. */
 const OFFER_DAYS = 7;
 
 /** Expiry of an offer that is made at this time. */
@@ -129,10 +123,7 @@ export function offersWanted(facts: ClockFacts, now: Date): number {
   return room(facts, now);
 }
 
-/**
- * True if no more answers are accepted, including those of staff. Open offers end with the last
- * answer.
- */
+/** True if no more answers are accepted. Open offers end with the last answer. */
 export const isAnsweredEnough = (answers: number): boolean => answers >= requestLimits.answers;
 
 /** Reason why staff may not make another offer; undefined if they may. */
@@ -166,9 +157,7 @@ export function nextOffersAt(facts: ClockFacts, now: Date): Date | null {
   return next < due_at ? next : null;
 }
 
-/**
- * Time at which the clock must be evaluated again, after offers were made. Null if nothing is due.
- */
+/** Time of the next evaluation, after offers were made. Null if nothing is due. */
 export function nextTurnAt(facts: ClockFacts, now: Date): Date | null {
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);
@@ -187,8 +176,8 @@ export function stateOf(facts: ClockFacts): RequestState {
 }
 
 /**
- * Current holders of the request; there is always one until it ends. Staff hold it whenever no
- * professional does, including at night, and additionally after twelve hours.
+ * Current holders of a request, at least one until it ends: staff when no professional holds it,
+ * and also after twelve hours.
  */
 export function holdersOf(facts: ClockFacts, now: Date): RequestHolder[] {
   const state = stateOf(facts);

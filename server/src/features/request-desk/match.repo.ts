@@ -11,10 +11,7 @@ import { hindranceOf, type Moment, type Wanted, weekBefore } from './hindrance.s
 const MOST_COMPARED = 30;
 /** Limits of the distance bands; professionals in the same band count as equally near. */
 const BANDS_KM = [5, 15, 50] as const;
-/**
- * Haversine of the outermost ring. Professionals beyond it come last, so they are searched only if
- * too few are within it.
- */
+/** Haversine of the outermost ring. Professionals beyond it come last. */
 const BEYOND_REACH = Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2;
 /** Assumed reply hours of professionals without a measured reply time. */
 const UNKNOWN_HOURS = 12;
@@ -27,9 +24,9 @@ export interface Match {
 }
 
 /**
- * Verified professionals of the type whose office or service area fits and who can take the
- * request: by distance band, then reply time, then fewest offers in seven days. Those beyond the
- * search radius come last and are searched only if there are too few within it.
+ * Verified professionals of the type who fit and can take the request: by distance band, then reply
+ * time, then fewest offers in seven days. Those beyond the radius are searched only if there are
+ * too few.
  */
 export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
   const { rows: near } = await nearStatement(wanted).execute(db);
@@ -93,9 +90,7 @@ export function nearStatement(wanted: Wanted) {
   return inOrder(near, wanted, wanted.count);
 }
 
-/**
- * Professionals with distant offices who stated the postcode, or a radius that includes the place.
- */
+/** Professionals with distant offices who stated the postcode, or a radius around the place. */
 export function farStatement(wanted: Wanted, count: number) {
   const { place } = wanted;
   const listed = nearestWithRoom(
@@ -137,27 +132,19 @@ const inOrder = (found: RawBuilder<unknown>, { now }: Wanted, count: number) => 
     m.h, m.vendor_id
   limit ${count}`;
 
-/**
- * Service area of each row of `r`. `offset 0` prevents the planner from reading all service areas.
- */
+/** Service area of each row of `r`. `offset 0` prevents the planner from reading all areas. */
 const statedArea = sql`
   left join lateral (
     select a.vendor_id, a.radius_km from service_areas a where a.vendor_id = r.vendor_id offset 0
   ) as a on true`;
 
-/**
- * Nearest candidates who can take the request. Each is tested only when needed, because the test is
- * expensive and the nearest ones usually pass.
- */
+/** Nearest candidates who can take the request. The test is expensive; the nearest usually pass. */
 const nearestWithRoom = (candidates: RawBuilder<unknown>, wanted: Wanted) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${hasRoom(sql`c.vendor_id`, wanted)}
   order by c.away limit ${MOST_COMPARED}`;
 
-/**
- * True if the professional accepts offers, is under the weekly limit and has not been offered the
- * request.
- */
+/** True if the professional accepts offers, has one left this week and had none for the request. */
 const hasRoom = (vendorId: RawBuilder<unknown>, moment: Moment) =>
   sql`${hindranceOf(vendorId, moment)} is null`;
 

@@ -1,5 +1,5 @@
 import type { DeclineReason, OfferState } from '@threshold/contract/texts/request-texts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { RequestAnswersTable, RequestOffersTable } from '../../db/request-tables.ts';
@@ -18,14 +18,8 @@ export function listOffers(db: Db, requestIds: readonly string[]) {
 }
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/**
- * Creates offers, except to professionals who had one for the request.
- * @returns the created offers
- */
-export function createOffers(
-  db: Db,
-  rows: readonly Insertable<RequestOffersTable>[],
-): Promise<Selectable<RequestOffersTable>[]> {
+/** Creates offers, except to professionals who had one. @returns the created offers */
+export function createOffers(db: Db, rows: readonly Insertable<RequestOffersTable>[]) {
   return db
     .insertInto('request_offers')
     .values(rows)
@@ -120,20 +114,14 @@ export function listReplies(db: Db, answerIds: readonly string[]) {
 }
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
 
-export async function createAnswer(
-  db: Db,
-  answer: Omit<Insertable<RequestAnswersTable>, 'id'>,
-): Promise<void> {
+export async function createAnswer(db: Db, answer: Omit<Insertable<RequestAnswersTable>, 'id'>) {
   await db
     .insertInto('request_answers')
     .values({ id: newId(), ...answer })
     .execute();
 }
 
-/**
- * Shares name and contact details of the author of a request with the author of an answer. Later
- * calls have no effect.
- */
+/** Shares the contact details of a request's author with the author of an answer, once. */
 export async function agreeToAnswer(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('request_answers')
@@ -142,12 +130,7 @@ export async function agreeToAnswer(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-export async function createReply(
-  db: Db,
-  answer_id: string,
-  body: string,
-  now: Date,
-): Promise<void> {
+export async function createReply(db: Db, answer_id: string, body: string, now: Date) {
   await db
     .insertInto('request_replies')
     .values({ id: newId(), answer_id, body, created_at: now })
@@ -155,12 +138,7 @@ export async function createReply(
 }
 
 /** True if the professional sent the same text to another request. */
-export async function hasSentText(
-  db: Db,
-  vendorId: string,
-  digest: string,
-  requestId: string,
-): Promise<boolean> {
+export async function hasSentText(db: Db, vendorId: string, digest: string, requestId: string) {
   const row = await db
     .selectFrom('request_answers')
     .select('id')

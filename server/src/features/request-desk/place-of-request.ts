@@ -23,10 +23,7 @@ interface NamedPlace {
   readonly address?: string | undefined;
 }
 
-/**
- * Finds the suburb; undefined if no known one is named. Uses only embedded data, so it never waits
- * for a network.
- */
+/** Finds the suburb; undefined if none is named. Uses only embedded data, never the network. */
 export async function placeOfRequest(
   places: Pick<Places, 'locate' | 'whereabouts'>,
   { post_code, latitude, longitude, address }: NamedPlace,

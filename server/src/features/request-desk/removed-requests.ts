@@ -14,8 +14,8 @@ export const domainDigests = ({ sign }: Deps, domain: string): readonly string[]
 
 /**
  * Deletes the texts of a request and its duplicates. If professionals received it, its times and
- * offers remain without personal data, so that it is still counted and staff can mark it as spam.
- * Requires a transaction that has locked the request.
+ * offers remain without personal data, so that it is counted and can be marked as spam. Requires a
+ * lock.
  */
 export async function removeRequest(
   db: Db,
@@ -29,11 +29,6 @@ export async function removeRequest(
 }
 
 /** Deletes all requests of an address in the same way. */
-export async function removeRequestsOf(
-  db: Db,
-  deps: Deps,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function removeRequestsOf(db: Db, deps: Deps, email: string, now: Date) {
   for (const row of await listRequestsOf(db, email)) await removeRequest(db, deps, row, now);
 }

@@ -21,8 +21,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Offers due requests to the next professionals, and those whose professional was suspended or
- * deleted. Returns how many.
+ * Offers due requests, and those whose professional is gone, to the next ones. Returns how many.
  */
 export async function handOnRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
@@ -42,9 +41,7 @@ export async function handOnRequests(deps: Deps): Promise<number> {
   );
 }
 
-/**
- * Marks requests without an answer in the promised time and mails their authors. Returns how many.
- */
+/** Marks requests without an answer in time and mails their authors. Returns how many. */
 export function recordMissed(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
@@ -66,10 +63,7 @@ export function recordMissed(deps: Deps): Promise<number> {
   );
 }
 
-/**
- * Deletes requests after a year, except figures, and unconfirmed ones after a month.
- * @returns how many were deleted
- */
+/** Deletes requests after a year, and unconfirmed ones after a month. @returns how many */
 export function forgetOldRequests({ database, now }: Pick<Deps, 'database' | 'now'>) {
   const at = now();
   const createdBefore = new Date(at);

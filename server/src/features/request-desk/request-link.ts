@@ -5,17 +5,13 @@ import type { Services } from '../../services.ts';
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
 /**
- * The secret is derived from the id with a key, because later mails must contain the same link. The
- * table has only its hash.
+ * The secret is derived from the id, because later mails contain the same link. Its hash is stored.
  */
 const textOf = (id: string) => `lead-request:${id}`;
 
 export const linkHashOf = ({ sign }: Pick<Deps, 'sign'>, id: string) => hashToken(sign(textOf(id)));
 
-/**
- * Link to the page of a request. The secret is in the fragment, which is not sent to servers or
- * logged.
- */
+/** Link to the page of a request. Its fragment, the secret, is not sent to servers or logged. */
 export function requestUrl(
   { publicUrl, sign }: Deps,
   { id, link_hash }: { readonly id: string; readonly link_hash: string | null },

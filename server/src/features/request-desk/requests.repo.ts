@@ -23,10 +23,7 @@ export function findRequest(db: Db, id: string): Promise<RequestRow | undefined>
   return db.selectFrom('lead_requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Locks the request until the transaction ends, so that its clock, offers and answers change
- * sequentially.
- */
+/** Locks the request, so that its clock, offers and answers change sequentially. */
 export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -36,10 +33,7 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/**
- * Makes requests due whose professional was deleted or is no longer verified. Requests locked by
- * another transaction are left for the next run.
- */
+/** Makes requests due whose professional is gone. Locked requests are left for the next run. */
 export async function makeDueWhereGone(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
@@ -65,10 +59,7 @@ export async function listDueRequests(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * The same as `lockRequest`, unless its clock is no longer due or another transaction has locked
- * it.
- */
+/** Like `lockRequest`, unless its clock is no longer due or it is locked. */
 export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -210,12 +201,7 @@ export function listRequestsOf(db: Db, email: string): Promise<RequestRow[]> {
 }
 
 /** Deletes all texts of a request, and its duplicates. Times and offers remain. */
-export async function emptyRequest(
-  db: Db,
-  id: string,
-  domain_digest: string | null,
-  now: Date,
-): Promise<void> {
+export async function emptyRequest(db: Db, id: string, domain_digest: string | null, now: Date) {
   await db.deleteFrom('lead_requests').where('merged_into', '=', id).execute();
   await db.deleteFrom('request_answers').where('request_id', '=', id).execute();
   await db
@@ -275,10 +261,7 @@ export async function setSpam(db: Db, ids: readonly string[], now: Date): Promis
     .execute();
 }
 
-/**
- * Reverts `setSpam`: requests that were closed before are closed again for the same reason; others
- * are reopened.
- */
+/** Reverts `setSpam`: closed requests are closed again for the same reason, others reopened. */
 export async function unsetSpam(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const ended = sql`end_before_spam is not null`;
   await db
@@ -319,10 +302,7 @@ export async function lockOfDomain(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes old requests; a trigger stores their figures. Must not run in a transaction.
- * @returns how many were deleted
- */
+/** Deletes old requests; a trigger stores their figures. Not in a transaction. @returns how many */
 export async function forgetRequests(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },

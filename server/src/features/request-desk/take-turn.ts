@@ -14,8 +14,8 @@ import { setNextTurn } from './requests.repo.ts';
 export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
 
 /**
- * Evaluates the clock of a request: lapses expired offers, offers it to the next professionals and
- * schedules the next evaluation. Idempotent. Requires a transaction that has locked the request.
+ * Evaluates the clock of a locked request: lapses offers, makes new ones, schedules the next turn.
+ * Idempotent.
  */
 export async function takeTurn(db: Db, deps: TurnDeps, row: RequestRow): Promise<void> {
   const now = deps.now();

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Digest of the words of a text; punctuation, line breaks, numbers and capitals do not affect it.
- */
+/** Digest of the words of a text, without punctuation, line breaks, numbers and capitals. */
 export function textDigest(text: string): string {
   const words =
     text
@@ -18,9 +16,6 @@ const number = /\+?\d(?:[\s().-]{0,2}\d){7,14}/gu;
 const link = /\b(?:https?:\/\/|www\.)\S{1,300}/giu;
 const HIDDEN = '[left out]';
 
-/**
- * Text of a request without addresses, numbers and links, as professionals read it before the
- * author agreed.
- */
+/** Text without addresses, numbers and links, as professionals read it before the author agreed. */
 export const withoutContact = (text: string) =>
   text.replace(link, HIDDEN).replace(address, HIDDEN).replace(number, HIDDEN);

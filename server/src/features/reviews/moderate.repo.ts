@@ -57,10 +57,7 @@ interface ListQuery extends SearchedPage {
 }
 
 /** One page of all reviews, newest first, with the total count. */
-export async function pageOfReviews(
-  db: Db,
-  { hidden, reported, q, page, limit }: ListQuery,
-): Promise<{ rows: ModeratedRow[]; total: number }> {
+export async function pageOfReviews(db: Db, { hidden, reported, q, page, limit }: ListQuery) {
   let query = withPeople(db);
   if (hidden !== undefined) query = query.where('r.hidden_at', hidden ? 'is not' : 'is', null);
   if (reported !== undefined) {
@@ -78,10 +75,7 @@ export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefi
   return selectRow(withPeople(db)).where('r.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Locks the review until the transaction ends, so that concurrent decisions run one after the
- * other.
- */
+/** Locks the review, so that concurrent decisions run one after the other. */
 export async function lockReview(db: Db, id: string): Promise<ModeratedRow | undefined> {
   return (await holdRow(db, 'reviews', id)) ? findModerated(db, id) : undefined;
 }

@@ -12,10 +12,7 @@ export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks the customer's review of the vendor, if there is one, as written in the vendor's own
- * browser, for staff.
- */
+/** Marks the customer's review as written in the vendor's own browser, for staff. */
 export async function noteOwnDevice(db: Db, vendorId: string, customerId: string): Promise<void> {
   await db
     .updateTable('reviews')
@@ -26,15 +23,8 @@ export async function noteOwnDevice(db: Db, vendorId: string, customerId: string
     .execute();
 }
 
-/**
- * The same as `noteOwnDevice` for the reviews among `reviewIds` that are about the vendor. The ids
- * come from cookies and may be any text.
- */
-export async function noteOwnDeviceOf(
-  db: Db,
-  vendorId: string,
-  reviewIds: readonly string[],
-): Promise<void> {
+/** The same for those reviews that are about the vendor. The ids come from cookies. */
+export async function noteOwnDeviceOf(db: Db, vendorId: string, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return;
   await db
     .updateTable('reviews')

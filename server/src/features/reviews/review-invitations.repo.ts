@@ -20,9 +20,9 @@ interface ClientRow {
 }
 
 /**
- * Clients of a vendor who have not written a review: customers with dealings from both sides.
- * Applications count only while the vendor may read them, so not while it is suspended. Customers
- * who blocked the vendor, were blocked by it or refuse invitations are excluded.
+ * Clients of a vendor without a review: customers with dealings from both sides. Applications count
+ * while the vendor may read them. Customers who are blocked, have blocked or refuse invitations are
+ * excluded.
  */
 const clients = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (
@@ -68,11 +68,7 @@ export async function pageOfClients(
 }
 
 /** True if the customer is one of those clients. */
-export async function isClient(
-  db: Db,
-  { vendor_id, customer_id }: Pair,
-  now: Date,
-): Promise<boolean> {
+export async function isClient(db: Db, { vendor_id, customer_id }: Pair, now: Date) {
   const { rows } = await sql`
     select c.id ${clients(vendor_id, undefined, now)} and c.id = ${customer_id}`.execute(db);
   return rows.length > 0;
@@ -89,10 +85,7 @@ export async function findInvitation(db: Db, pair: Pair): Promise<Date | undefin
   return row?.created_at;
 }
 
-/**
- * Records an invitation.
- * @returns false if there was one
- */
+/** @returns false if there was one */
 export function addInvitation(db: Db, pair: Pair, created_at: Date): Promise<boolean> {
   return affectsOne(
     db

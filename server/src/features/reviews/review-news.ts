@@ -13,10 +13,7 @@ interface Circumstances {
 const writerOf = ({ first_name, last_name }: Pick<ReviewRow, 'first_name' | 'last_name'>) =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
-/**
- * Notifies the vendor of a review, unless staff have hidden it. Requires the transaction that
- * stores it.
- */
+/** Notifies the vendor of a review, unless staff have hidden it. */
 export async function notifyOfReview(
   db: Db,
   { vendor_id, customer_id, rating, hidden_at, ...row }: ReviewRow,
@@ -42,8 +39,8 @@ export async function notifyOfReply(
 }
 
 /**
- * Removes names from notifications about a review that is deleted. The review may be the only link
- * between the two, so a later account deletion would not find them.
+ * Removes names from notifications about a deleted review, because account deletion may not find
+ * them without it.
  */
 export async function forgetNamesInNews(db: Db, review: ReviewRow): Promise<void> {
   const { customer_id, vendor_id } = review;

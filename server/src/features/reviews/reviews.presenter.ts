@@ -63,8 +63,7 @@ export const presentOwnReview = (row: ReviewRow): OwnReview => ({
 });
 
 /**
- * A quote for the landing page. The author appears with first name and initial, so that they cannot
- * be identified.
+ * A quote for the landing page, with first name and initial, so that authors are not identified.
  */
 export function presentTestimonial(row: TestimonialRow): Testimonial {
   return {
@@ -85,10 +84,7 @@ interface Quoted {
   readonly vendor_type: string | null;
 }
 
-/**
- * Selects this many testimonials in order, but at most one per professional, and one of each trade
- * before a second of any.
- */
+/** Selects testimonials in order: one per professional, and one of each trade before a second. */
 export function mixTestimonials<T extends Quoted>(rows: readonly T[], count: number): T[] {
   const once = [
     ...new Map(rows.toReversed().map((row) => [row.vendor_id, row])).values(),

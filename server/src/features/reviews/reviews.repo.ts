@@ -24,10 +24,7 @@ const withWriters = (db: Db) =>
       'reviews.hidden_at',
     ]);
 
-/**
- * A page of the vendor's published reviews, of which there are `total`, with their authors, newest
- * first.
- */
+/** A page of the vendor's `total` published reviews, newest first. */
 export function listReviews(db: Db, vendorId: string, page: PageQuery, total: number) {
   const published = withWriters(db)
     .where('vendor_id', '=', vendorId)
@@ -75,9 +72,8 @@ interface TestimonialQuery {
 }
 
 /**
- * Newest published reviews of approved vendors whose authors agreed to be quoted. Authors must be
- * verified clients with an account from before `joinedBefore`, so that new accounts cannot place
- * text on the landing page.
+ * Newest published reviews of approved vendors with consent to be quoted, by verified clients with
+ * accounts from before `joinedBefore`: new accounts must not place text on the landing page.
  */
 export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQuery) {
   return db

@@ -62,10 +62,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  /**
-   * Returns an empty list if Google is unavailable, so that the page shows the product's own
-   * reviews.
-   */
+  /** Empty if Google is unavailable, so that the page shows the product's own reviews. */
   async function readGoogle(
     { google_place_id }: { readonly google_place_id: string | null },
     log: FastifyBaseLogger,

@@ -14,11 +14,9 @@ import { addInvitation, findInvitation, isClient } from './review-invitations.re
 import { findReviewed, findVendorName } from './reviews.repo.ts';
 
 /**
- * Hides a review with a reason, or shows it again, and closes its reports. The text is never
- * changed, because editing published reviews would be misleading.
- *
- * @returns true if the visibility changed
- * @throws not_found · conflict if another member of staff has hidden it
+ * Hides or shows a review, and closes its reports. Texts are never changed, which would mislead.
+ * @returns true if the visibility changed @throws not_found · conflict if another member of staff
+ * has hidden it
  */
 export function moderateReview(
   db: Db,
@@ -61,17 +59,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Invites a client to write a review; a later invitation has no effect. The reason for a refusal is
- * not disclosed, because it may be the customer's setting.
- *
- * @returns the time of the invitation
- * @throws not_found if the vendor had no dealings with the customer · forbidden · too_many
+ * Invites a client to write a review, once. The reason for a refusal is not disclosed. @returns the
+ * time @throws not_found without dealings · forbidden · too_many
  */
-export async function inviteClient(
-  deps: Deps,
-  vendor_id: string,
-  customer_id: string,
-): Promise<Date> {
+export async function inviteClient(deps: Deps, vendor_id: string, customer_id: string) {
   const { database, now, publicUrl, scaled } = deps;
   const pair = { vendor_id, customer_id };
   return database.db.transaction().execute(async (db) => {

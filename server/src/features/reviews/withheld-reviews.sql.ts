@@ -12,8 +12,8 @@ interface Pair {
 }
 
 /**
- * Before a review is deleted by its author, stores decisions of staff and open reports about it,
- * without its text. Requires the transaction of the deletion, which has locked the review.
+ * Before its author deletes a review, stores decisions of staff and open reports about it, without
+ * its text. The review must be locked.
  */
 export async function withhold(db: Db, id: string): Promise<void> {
   const isKept = await affectsOne(

@@ -16,10 +16,8 @@ interface NewReview extends Judgement {
 }
 
 /**
- * Stores a review and replaces an earlier one of the same customer about this vendor, with its
- * reply. A review hidden by staff stays hidden, even if it was deleted in between. Requires the
- * transaction of its notification.
- * @returns the review's id
+ * Stores a review in place of an earlier one about this vendor and its reply. A hidden one stays
+ * hidden, even if it was deleted in between. @returns its id
  */
 export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
@@ -79,11 +77,7 @@ export async function changeReview(
     .execute();
 }
 
-/**
- * Deletes a review of that author and stores a record of staff decisions about it. Requires a
- * transaction.
- * @returns true if there was one
- */
+/** Deletes a review and stores a record of staff decisions. @returns true if there was one */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
   // The lock prevents decisions and reports between the record and the deletion.
   const isTheirs = await isFound(
@@ -99,17 +93,8 @@ export async function removeReview(db: Db, id: string, customerId: string): Prom
   return affectsOne(db.deleteFrom('reviews').where('id', '=', id));
 }
 
-/**
- * Stores the vendor's public reply to a published review.
- * @returns true if there is such a review
- */
-export function setReply(
-  db: Db,
-  id: string,
-  vendorId: string,
-  reply: string,
-  now: Date,
-): Promise<boolean> {
+/** Stores the public reply to a published review. @returns true if there is such a review */
+export function setReply(db: Db, id: string, vendorId: string, reply: string, now: Date) {
   return affectsOne(
     db
       .updateTable('reviews')

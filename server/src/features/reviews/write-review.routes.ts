@@ -22,10 +22,7 @@ import {
   setReply,
 } from './write-review.repo.ts';
 
-/**
- * Routes on which customers write, change and delete reviews, vendors reply, and both report
- * reviews.
- */
+/** Routes on which customers write reviews, vendors reply, and both report reviews. */
 export function writeReviewRoutes(app: FastifyInstance, services: Services): void {
   const { now, publicUrl, pages } = services;
   const { db } = services.database;

@@ -1,4 +1,3 @@
-import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
@@ -7,15 +6,8 @@ import type { CardRow } from './card.sql.ts';
 /** Maximum number of services on a card. */
 const CARD_SERVICES = 3;
 
-/**
- * A listing as search and shortlist show it. `haversine`: haversine of the distance; null without a
- * place.
- */
-export function presentCard(
-  row: CardRow,
-  catalogue: Catalogue,
-  haversine: number | null,
-): VendorCard {
+/** A listing as search and shortlist show it. `haversine` of the distance; null without place. */
+export function presentCard(row: CardRow, catalogue: Catalogue, haversine: number | null) {
   const services = presentServices(row, catalogue);
   return {
     ...presentIdentity(row),
@@ -25,8 +17,5 @@ export function presentCard(
   };
 }
 
-/**
- * Converts a haversine to kilometres. The index sorts by the haversine, which has the same order
- * and needs no arc sine per row.
- */
+/** The index sorts by the haversine, which has the same order and needs no arc sine per row. */
 const kilometresOf = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

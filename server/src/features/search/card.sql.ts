@@ -1,9 +1,7 @@
 import type { ReplyHours, State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { CheckRow } from '../vendors/vendors.repo.ts';
 
-/**
- * Columns of a listing that a card shows. Contact details are not read, so that they cannot leak.
- */
+/** Columns of a card. Contact details are not read, so that they cannot leak. */
 export interface CardRow {
   readonly id: string;
   readonly status: VendorStatus;

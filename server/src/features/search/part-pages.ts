@@ -17,10 +17,7 @@ export interface PartPage extends FoundPage {
   readonly last: PartHit | undefined;
 }
 
-/**
- * Returns the offset in the next part, after `read` rows were read from `offset` of this part.
- * Undefined if the next part is not needed.
- */
+/** Returns the offset in the next part, after `read` rows from `offset` of this one, if needed. */
 type OffsetBehind = (
   filter: ListingFilter,
   offset: number,

@@ -8,7 +8,7 @@ const MOST_BATCHES = 100;
 
 /**
  * Updates the order by rating after the mean of all reviews has changed. A review updates its own
- * listing immediately; this job updates the others in batches.
+ * listing at once.
  */
 export async function keepRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,

@@ -6,8 +6,8 @@ const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the mean of all reviews by verified clients. If it has changed noticeably, a pass over
- * all listings starts with the first one; an earlier pass must be complete.
+ * Computes the mean of verified reviews. If it has changed noticeably, a pass over all listings
+ * starts, unless one is running.
  */
 export async function countMean(db: Db): Promise<void> {
   await sql`
@@ -20,9 +20,8 @@ export async function countMean(db: Db): Promise<void> {
 }
 
 /**
- * Updates the score of the next listings with the stored mean. Requires a transaction: a concurrent
- * process finds nothing to do.
- * @returns true if there may be more
+ * Updates the next listings with the stored mean, in a transaction: concurrent processes find
+ * nothing to do. @returns true if there may be more
  */
 export async function placeNext(db: Db, count: number): Promise<boolean> {
   const progress = await db

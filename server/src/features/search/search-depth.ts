@@ -4,9 +4,7 @@ import { createFairQueue } from '../../lib/concurrency.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
-/**
- * One minute, so that cached rows and HTTP caches together stay within the allowed delay of search.
- */
+/** Cached rows and HTTP caches together stay within the allowed delay of search. */
 const REMEMBERED_MS = 60_000;
 const MOST_SEARCHES = 500;
 const MOST_STARTS = 200;
@@ -30,9 +28,9 @@ export interface Start {
 }
 
 /**
- * Caches positions in long searches that this process read in the last minute. A deep page after a
- * known row costs as much as the first page, and a page beyond the known end costs nothing. Other
- * deep pages skip rows one by one, for one search at a time, and networks (`asker`) take turns.
+ * Caches positions of long searches for a minute. A deep page after a known row costs as much as
+ * the first, and one beyond the known end nothing. Other deep pages skip rows one by one, one
+ * search at a time, and networks (`asker`) take turns.
  */
 export function searchDepth() {
   const searches = new LRUCache<string, Known>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
@@ -81,10 +79,7 @@ export interface SearchTotals {
   of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
 }
 
-/**
- * Caches totals for guests, because every page needs the total and counting takes longer than
- * reading a page.
- */
+/** Caches totals for guests: every page needs the total, and counting takes longer than reading. */
 export function createTotalsCache(): SearchTotals {
   const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MOST_TOTALS });
   return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };

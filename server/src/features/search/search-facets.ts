@@ -13,9 +13,8 @@ interface FacetTools {
 }
 
 /**
- * Counts the listings that each choice of a filter would find, with the other filters unchanged. To
- * limit the work, each count stops at the limit of exact totals, and services are counted only for
- * a single type.
+ * Counts the listings of each choice of a filter, with the other filters unchanged. Each count
+ * stops at the limit of exact totals, and services are counted only for a single type.
  */
 export async function countFacets(
   { pool, catalogue }: FacetTools,

@@ -6,9 +6,8 @@ import type { Position } from '../../adapters/places/position.ts';
 const STRIP_DEGREES = 0.05;
 
 /**
- * Radii of the rings that are searched for the nearest listings, smallest first. In dense areas the
- * first ring has a whole page; in sparse areas the widest has few rows. So the work depends on the
- * page, not on the density.
+ * Radii of the searched rings. In dense areas the first has a whole page; in sparse ones the widest
+ * has few rows. So the work depends on the page, not on the density.
  */
 const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
 

@@ -69,9 +69,7 @@ interface TierPart {
   readonly gate: string;
 }
 
-/**
- * The first `need` rows of a tier, from the smallest ring that has as many, or from the largest.
- */
+/** The first `need` rows of a tier, from the smallest ring that has as many, or the largest. */
 function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }: TierPart): string {
   const minRating =
     filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
@@ -110,10 +108,7 @@ export const nearCounts = (filter: ListingFilter, place: Position): Statement =>
 export const nearMatches = (add: Add, filter: ListingFilter, place: Position): string =>
   matchesOf(add, filter, matchesOfKey(add, filter, place));
 
-/**
- * Matches of the key of `k`, from the centre outwards: in dense areas, one or two strips are
- * enough.
- */
+/** Matches of the key of `k`, from the centre outwards: in dense areas few strips are enough. */
 function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {
   const ring = ringAround(place, limits.search.radius_km);
   const centre = centreOf(add, place);

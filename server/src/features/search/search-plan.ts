@@ -33,10 +33,7 @@ export function planSearch(
   return { filter, limit, before: (page - 1) * limit };
 }
 
-/**
- * Index keys of the chosen types and services. Lists mean 'any of'; both together mean one of the
- * types with one of the services. Unknown services match nothing.
- */
+/** Index keys: any of the types with any of the services. Unknown services match nothing. */
 function searchKeys(
   { typeKeys, services }: Catalogue,
   types: readonly VendorType[],
@@ -54,14 +51,8 @@ function searchKeys(
   return { keys, keysOverlap: false };
 }
 
-/**
- * Returns the position of a search. Undefined: everywhere. Null: the named place does not exist.
- * Coordinates take precedence over names.
- */
-export async function placeOf(
-  query: SearchVendorsQuery,
-  places: Pick<Places, 'locate'>,
-): Promise<Position | undefined | null> {
+/** Position of a search. Undefined: everywhere. Null: unknown place. Coordinates come first. */
+export async function placeOf(query: SearchVendorsQuery, places: Pick<Places, 'locate'>) {
   const point = searchPoint(query);
   if (point) return point;
   const { post_code, city } = query;

@@ -19,10 +19,7 @@ const MOST_COUNTED = limits.search.exact_total + 1;
 const MOST_KEYS_KEPT = 4;
 /** Maximum number of word conditions in a prepared statement. */
 const MOST_CONDITIONS_KEPT = 3;
-/**
- * Maximum number of conditions of the stricter reading in a prepared statement. There is one per
- * typed word, and a name has two.
- */
+/** Conditions of the stricter reading: one per typed word, and a name has two. */
 const MOST_BEFORE_KEPT = 2;
 /** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
@@ -46,8 +43,8 @@ export const plainKey = (key: number) => key % KEYS_OF_GROUP;
 const NO_KEY = -1;
 
 /**
- * Composes a statement and collects its values: `add(5, 'int')` returns '$1::int'. Every prepared
- * text takes memory in each connection, so users must not be able to create arbitrarily many.
+ * Composes a statement and its values. Every prepared text takes memory in each connection, so
+ * users must not be able to create arbitrarily many.
  */
 export function statement(filter: ListingFilter, compose: (add: Add) => string): Statement {
   const values: unknown[] = [];
@@ -71,8 +68,8 @@ const hasEveryKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
- * Near a place, replaces words that match only types and services by a search for their keys, which
- * reads less. Words with more keys than a prepared statement may have stay words.
+ * Near a place, replaces words that match only types and services by their keys, which reads less.
+ * Words with more keys than a prepared statement may have stay words.
  */
 export function withoutWords(filter: ListingFilter): ListingFilter {
   const { words, ...plain } = filter;
@@ -88,8 +85,8 @@ export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
   words ? wordRows(words).length > 1 : keysOverlap;
 
 /**
- * The keys as a table `k (key)`; the planner could only guess the length of an array. It is padded
- * with unused keys to a power of two, so that few texts exist.
+ * The keys as a table `k (key)`; the planner could only guess an array's length. It is padded to a
+ * power of two, so that few texts exist.
  */
 export function keyTable(add: Add, filter: ListingFilter): string {
   if (filter.words) return wordTable(add, filter.words);
@@ -100,17 +97,11 @@ export function keyTable(add: Add, filter: ListingFilter): string {
 }
 
 /**
- * At most `most` listings that match any row of `k`, each once. If a listing may match several
- * rows, they are read one after the other and only as far as needed: removing repeats after reading
- * all rows takes several times as long.
- * @param ofRow selects the `vendor_id` of listings that match the row of `k`
+ * At most `most` listings that match any row of `k`, each once. Rows are read one after the other
+ * and only as far as needed: removing repeats from all takes several times as long. @param ofRow
+ * selects the `vendor_id` of listings that match the row of `k`
  */
-export function matchesOf(
-  add: Add,
-  filter: ListingFilter,
-  ofRow: string,
-  most = MOST_COUNTED,
-): string {
+export function matchesOf(add: Add, filter: ListingFilter, ofRow: string, most = MOST_COUNTED) {
   if (!mayRepeat(filter)) {
     return `
       select m.vendor_id from ${keyTable(add, filter)}
@@ -128,11 +119,7 @@ export function matchesOf(
 }
 
 /** Counts the listings that match the rows of `ofRow`, up to `most`. */
-export function countOf(
-  filter: ListingFilter,
-  ofRow: (add: Add) => string,
-  most = MOST_COUNTED,
-): Statement {
+export function countOf(filter: ListingFilter, ofRow: (add: Add) => string, most = MOST_COUNTED) {
   const counting = statement(filter, (add) => {
     return `select count(*)::int as count from (${matchesOf(add, filter, ofRow(add), most)}) as matches`;
   });
@@ -175,10 +162,7 @@ function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
   return `${ofKeys} ${wordConditions(add, words, vendorId)}`;
 }
 
-/**
- * Condition of `unclaimedOnly`. Most listings of the second tier meet it, so it needs no key of its
- * own.
- */
+/** Most listings of the second tier meet it, so it needs no key of its own. */
 const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
@@ -193,9 +177,8 @@ const withoutTime = (filter: ListingFilter, vendorId: string) =>
     : '';
 
 /**
- * Runs a read-only statement, as a named prepared statement if `isKept`. PostgreSQL then plans it
- * once per connection, because planning takes longer than running it. The query builder cannot name
- * statements.
+ * Runs a read-only statement, as a named prepared statement if `isKept`: planning takes longer than
+ * running it. The query builder cannot name statements.
  */
 export async function runStatement<Row extends object>(
   pool: Pick<Pool, 'query'>,

@@ -26,10 +26,7 @@ export interface FoundPage {
   readonly last: Hit | undefined;
 }
 
-/**
- * One page of a search: one statement for the cards, one for the total. `after`: the row after
- * which the page begins, instead of a page number.
- */
+/** One page: a statement for the cards, one for the total. `after`: the row before the page. */
 export async function readSearchPage(
   reader: SearchReader,
   plan: SearchPlan,
@@ -50,10 +47,7 @@ export async function readSearchPage(
   };
 }
 
-/**
- * Adjusts a cached total to the rows of the page, which are current: the last page determines the
- * exact total.
- */
+/** Adjusts a cached total to the rows of the page, which are current. */
 export function agreed(total: number, found: number, { limit, before }: SearchPlan): number {
   const most = limits.search.exact_total + 1;
   const seen = Math.min(before + found, most);
@@ -73,10 +67,7 @@ async function rowsByNumber(
   return findRows(pool, filter, { limit: limit + 1, offset: before, after: undefined });
 }
 
-/**
- * Reads from the nearest known row of this search, and stores the row before the page for later
- * reads.
- */
+/** Reads from the nearest known row, and stores the row before the page for later reads. */
 async function deepRows(
   { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
   { filter, limit, before }: SearchPlan,
@@ -112,10 +103,7 @@ export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Pro
   return runStatement<FoundRow>(pool, { ...page, text: withCards(page.text) });
 }
 
-/**
- * `offset 0` prevents the planner from joining all listings; it does not know how few rows a page
- * has.
- */
+/** `offset 0` prevents the planner from joining all listings; it overestimates the page. */
 const withCards = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page
@@ -137,10 +125,7 @@ export async function countHits(
 }
 
 /** The same as `countHits`, per key of the filter. */
-export async function countHitsByKey(
-  pool: Reader,
-  filter: ListingFilter,
-): Promise<ReadonlyMap<number, number>> {
+export async function countHitsByKey(pool: Reader, filter: ListingFilter) {
   const { place } = filter;
   const rows = await runStatement<{ key: number; count: number }>(
     pool,
@@ -170,14 +155,8 @@ export async function countMatchesByKey(
 
 const cardsText = cardsWhere('= any ($1::uuid[])');
 
-/**
- * Reads the cards of these listings in this order, with one statement. Deleted listings are left
- * out.
- */
-export async function listCards(
-  pool: Pick<Pool, 'query'>,
-  ids: readonly string[],
-): Promise<CardRow[]> {
+/** Reads the cards of these listings in this order. Deleted listings are left out. */
+export async function listCards(pool: Pick<Pool, 'query'>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await runStatement<CardRow>(pool, { text: cardsText, values: [ids], isKept: true });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -34,10 +34,7 @@ const cities = [
 ];
 
 /** Routes of search and its filters. */
-export function vendorSearchRoutes(
-  app: FastifyInstance,
-  { database, reads, places }: Services,
-): void {
+export function vendorSearchRoutes(app: FastifyInstance, { database, reads, places }: Services) {
   const { db, pool } = database;
   const cached = { pool: reads.pool, totals: createTotalsCache(), words: createWordCache() };
   const uncached = { pool, totals: uncachedTotals, words: findWords };
@@ -103,10 +100,7 @@ export function vendorSearchRoutes(
 }
 
 /** Counts per city. Skips cities that the gazetteer does not contain. */
-async function countCities(
-  tools: Parameters<typeof countFacets>[0],
-  places: Places,
-): Promise<CityCount[]> {
+async function countCities(tools: Parameters<typeof countFacets>[0], places: Places) {
   const counted: CityCount[] = [];
   for (const city of cities) {
     const place = await places.locate({ city });

@@ -28,10 +28,7 @@ interface SearchTools {
   readonly catalogue: Catalogue;
 }
 
-/**
- * Returns one page of a search.
- * @throws AppError 422 if `after` is not a cursor of this search
- */
+/** Returns one page of a search. @throws invalid if `after` is not a cursor of this search */
 export async function searchListings(
   { pool, places, depth, totals, words, catalogue }: SearchTools,
   query: SearchVendorsQuery,
@@ -132,8 +129,8 @@ function parseJson(text: string): unknown {
 const DAY_HOURS = 24;
 
 /**
- * Splits a search in the order of replies into parts: one for each reply time, fastest first, then
- * one for listings without a reply time. Each part reads the index like a search for a type.
+ * Splits a search by reply time, fastest first, then without one. Each part reads the index like a
+ * search for a type.
  */
 function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
   return filters.flatMap((filter) => {
@@ -144,9 +141,7 @@ function partsByReplies(filters: readonly ListingFilter[]): ListingFilter[] {
   });
 }
 
-/**
- * One page of these parts. The total is counted without the order, with one count instead of seven.
- */
+/** One page of these parts. The total is counted once, without the order. */
 async function readPageByReplies(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },

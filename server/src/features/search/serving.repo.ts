@@ -21,10 +21,7 @@ export interface ServingHit {
   readonly haversine: number;
 }
 
-/**
- * Maximum number of candidates by postcode, and by radius. With more there is enough choice nearby,
- * and the query is fast.
- */
+/** Maximum number of candidates by postcode, and by radius. More means enough choice nearby. */
 const LOOKED_AT = 100;
 
 const text = `
@@ -53,10 +50,7 @@ const text = `
   order by d.h, r.vendor_id
   limit $6`;
 
-/**
- * Verified professionals whose office is beyond the search radius but whose service area covers the
- * place, nearest first.
- */
+/** Verified professionals beyond the search radius who serve the place, nearest first. */
 export function findServing(
   pool: Pick<Pool, 'query'>,
   { keys, minRating, place }: ServingFilter,

@@ -19,8 +19,8 @@ interface ServingTools {
 }
 
 /**
- * Professionals from farther away who serve the place of a search. None without a place, or with
- * filters that service areas do not cover: words, replies, unclaimed listings.
+ * Professionals from farther away who serve the place. None with filters that service areas do not
+ * cover: words, replies, unclaimed listings.
  */
 export async function searchServing(
   { pool, places, catalogue }: ServingTools,

@@ -23,10 +23,7 @@ import {
  * page with its total.
  */
 
-/**
- * Reads a page: the listings of the first reading, then those of the next. The next is not read if
- * the first exceeds the limit of exact totals.
- */
+/** Reads a page: the listings of the first reading, then the next, unless the limit is exceeded. */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],
@@ -73,11 +70,7 @@ async function readRarePage(
 }
 
 /** The rows of a slice and the number of all matches, for rare words. */
-async function findRare(
-  pool: Pick<Pool, 'query'>,
-  filter: ListingFilter,
-  slice: Slice,
-): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> {
+async function findRare(pool: Pick<Pool, 'query'>, filter: ListingFilter, slice: Slice) {
   const page = rarePage(filter, slice);
   const found = await runStatement<FoundRow & { readonly total: number }>(pool, page);
   const rows = found.filter(({ vendor_id }) => vendor_id !== null);
@@ -140,10 +133,7 @@ interface FacetTools {
 
 const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
-/**
- * The same as `countFacets` for typed words: one statement per reading counts all keys. Empty if
- * the total exceeds the limit.
- */
+/** Like `countFacets`, for typed words. Empty if the total exceeds the limit. */
 export async function countWordFacets(
   { pool, catalogue }: FacetTools,
   query: SearchVendorsQuery,

@@ -72,9 +72,8 @@ interface Reading extends WordCondition {
 }
 
 /**
- * Returns the readings of a text, stricter first. Empty if a word matches nothing. Only one if both find the same listings.
- * @param found result of `findWords`
- * @param chosen keys of the types and services in the filter
+ * Returns the different readings of a text, stricter first. Empty if a word matches nothing. @param
+ * found result of `findWords` @param chosen keys of the types and services in the filter
  */
 export function readingsOf(
   found: readonly FoundWord[],

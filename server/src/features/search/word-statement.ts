@@ -36,8 +36,8 @@ export function wordConditions(add: Add, words: WordFilter, vendorId: string): s
 const LAST = '\ufffd';
 
 /**
- * Tests the few rows of one listing. `offset 0` prevents the planner from starting with every listing of the keys. Without keys,
- * as for a name, the rows of keys are not read.
+ * Tests the few rows of one listing. `offset 0` prevents the planner from starting with every
+ * listing of the keys. Without keys, as for a name, their rows are not read.
  */
 function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
   const from = beginning ?? null;

@@ -31,9 +31,9 @@ const SLIPS_READ = 50;
 const MOST_COUNTED = 1001;
 
 /**
- * Finds the vocabulary's words for a text: the typed words, words that begin with them, and for unknown words those with one slip.
- * Every part has a limit. The forms of a word are an array, because the planner expects a thousand rows of a function and would
- * read the whole table.
+ * Finds the words of a text in the vocabulary: typed words, words that begin with them, and for
+ * unknown ones words with one slip. The forms are an array, because the planner would expect a
+ * thousand rows of a function and read the whole table.
  */
 export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]> {
   return runStatement<FoundWord>(pool, { text: findWordsText, values: [text], isKept: true });
@@ -96,11 +96,7 @@ export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Pr
 }
 
 /** Reads words in alphabetical order. `offset 0` here and below makes the planner look up each word instead of joining all. */
-async function readWords(
-  db: Db,
-  after: string,
-  count: number,
-): Promise<{ readonly word: string; readonly is_unused: boolean }[]> {
+async function readWords(db: Db, after: string, count: number) {
   const { rows } = await sql<{ word: string; is_unused: boolean }>`
     select s.word, not exists (select 1 from vendor_words w where w.word = s.word offset 0) as is_unused
     from search_words s where s.form = s.word and s.word > ${after} order by s.word limit ${count}
@@ -109,8 +105,8 @@ async function readWords(
 }
 
 /**
- * Deletes these words unless a listing has gained them. Requires a transaction: the lock waits for writers that found the word
- * in the table and did not add it, so their listings are visible here.
+ * Deletes words unless a listing has gained them. The lock waits for writers that found the word
+ * and did not add it, so their listings are visible here.
  */
 async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db);

@@ -1,17 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { Actor } from '../../lib/actor.ts';
 import { endOf, SEEN_EVERY_MS } from './sessions.policy.ts';
 import { findLives, findSessionByTokenHash, noteSeen } from './sessions.repo.ts';
 
-/**
- * Returns the actor of the valid session with this token hash. Records the use at most once a
- * minute, which extends an idle session.
- */
-export async function findActorByTokenHash(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<Actor | undefined> {
+/** Returns the actor of a valid session. Records the use at most once a minute. */
+export async function findActorByTokenHash(db: Db, tokenHash: string, now: Date) {
   const session = await findSessionByTokenHash(db, tokenHash, now);
   if (!session) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {

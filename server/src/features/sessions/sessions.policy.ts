@@ -17,9 +17,8 @@ interface Life {
 }
 
 /**
- * Returns the time at which the session ends unless it is used again. A remembered session ends 30
- * days after the sign-in; others also end after an idle day. Staff sessions end after half a day,
- * or half an hour without use.
+ * End of an unused session: 30 days after the sign-in if remembered, else also after an idle day.
+ * For staff half a day, or half an hour without use.
  */
 export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Date): Date {
   if (staff_id !== null) {
@@ -36,10 +35,7 @@ interface Proved extends Pick<Life, 'created_at'> {
   readonly proved_at: Date | null;
 }
 
-/**
- * Returns whether the sign-in, or a later passkey proof, is recent enough to change how the account
- * is protected.
- */
+/** True if the sign-in, or a passkey proof, is recent enough to change the account's protection. */
 export function isFresh({ created_at, proved_at }: Proved, now: Date): boolean {
   return now.getTime() - (proved_at ?? created_at).getTime() < fresh_minutes * MINUTE_MS;
 }

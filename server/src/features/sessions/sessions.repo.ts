@@ -16,15 +16,8 @@ export interface LiveSession
   readonly actor: SignedIn;
 }
 
-/**
- * Returns the valid session with this token hash; undefined if the token is unknown, the session has
- * ended or its account is disabled.
- */
-export async function findSessionByTokenHash(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<LiveSession | undefined> {
+/** Returns the valid session; undefined if it has ended or its account is disabled. */
+export async function findSessionByTokenHash(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('sessions')
     .leftJoin('vendor_accounts', 'vendor_accounts.id', 'sessions.vendor_account_id')
@@ -87,11 +80,7 @@ function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
 }
 
 /** Returns the fields that decide when a valid session ends. */
-export function findLives(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'is_remembered' | 'staff_id'>[]> {
+export function findLives(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'is_remembered', 'staff_id'])
@@ -126,11 +115,7 @@ export interface NewSession {
   readonly expires_at: Date;
 }
 
-export async function createSession(
-  db: Db,
-  { column, id }: AccountRef,
-  session: NewSession,
-): Promise<void> {
+export async function createSession(db: Db, { column, id }: AccountRef, session: NewSession) {
   await db
     .insertInto('sessions')
     .values({
@@ -145,11 +130,7 @@ export async function createSession(
 }
 
 /** Ends the least recently used sessions beyond the account's limit. */
-export async function endExcessSessions(
-  db: Db,
-  { column, id }: AccountRef,
-  now: Date,
-): Promise<void> {
+export async function endExcessSessions(db: Db, { column, id }: AccountRef, now: Date) {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -186,11 +167,7 @@ export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Pro
 }
 
 /** Returns the account's session unless it was ended. */
-export function findSession(
-  db: Db,
-  { column, id }: AccountRef,
-  sessionId: string,
-): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'proved_at'> | undefined> {
+export function findSession(db: Db, { column, id }: AccountRef, sessionId: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'proved_at'])
@@ -206,9 +183,8 @@ export async function noteKeys(db: Db, id: string, message_kv: number | null): P
 }
 
 /**
- * Returns the account's most recently used session, other than `exceptId`, whose browser had this
- * version of the message keys. It may have ended, because a browser retains the keys after signing
- * out.
+ * The most recently used session, other than `exceptId`, with this version of the keys. It may have
+ * ended: browsers retain keys.
  */
 export function findKeyHolder(
   db: Db,
@@ -233,12 +209,7 @@ export async function noteProof(db: Db, id: string, proved_at: Date): Promise<vo
 }
 
 /** Ends one session of the account. @returns whether there was such a valid session */
-export function endSession(
-  db: Db,
-  { column, id }: AccountRef,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
+export function endSession(db: Db, { column, id }: AccountRef, sessionId: string, now: Date) {
   return affectsOne(
     db
       .updateTable('sessions')
@@ -275,11 +246,7 @@ export async function forgetSessions(db: Db, before: Date): Promise<number> {
 }
 
 /** Returns those of the sessions that have ended or do not exist. */
-export async function findEndedSessions(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
+export async function findEndedSessions(db: Db, ids: readonly string[], now: Date) {
   // `offset 0` forces a separate index look-up per id; without it the planner may read the whole
   // table.
   const { rows } = await sql<{ id: string }>`
@@ -300,10 +267,7 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns the time until which a verification code given in this session opens files; undefined if
- * none does.
- */
+/** Returns until when a verification code given in this session opens files. */
 export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -314,9 +278,7 @@ export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise
   return row?.files_open_until ?? undefined;
 }
 
-/**
- * Sets or clears the time until which the session opens files. After null a code is needed again.
- */
+/** Sets until when the session opens files. After null a code is needed again. */
 export async function openFilesUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

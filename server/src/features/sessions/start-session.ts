@@ -18,9 +18,7 @@ interface Start {
 const TOKEN_PREFIX = 'ths_';
 const USER_AGENT_CHARACTERS = 300;
 
-/**
- * Starts a session for the account. @returns the token of 256 random bits; only its hash is stored
- */
+/** Starts a session. @returns the token of 256 random bits; only its hash is stored */
 export async function startSession(
   db: Db,
   accountRef: AccountRef,

@@ -7,11 +7,9 @@ import { closedUntil } from '../authenticators/trust.policy.ts';
 type Protected = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
 /**
- * Returns until when a protected action is refused; undefined if it is allowed. Every action that
- * two-factor protects calls this before it checks the code: files, export, message keys and turning
- * two-factor off. Even a right code may be in the wrong hands.
- *
- * @param by proof given: the authenticator or one of its recovery codes, or only the password
+ * Returns until when a protected action is refused. Every action that two-factor protects calls
+ * this before it checks the code, which may be in the wrong hands. @param by proof given: the
+ * authenticator or a recovery code, or only the password
  */
 export async function untrustedUntil(
   db: Db,

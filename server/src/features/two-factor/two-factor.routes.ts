@@ -68,8 +68,5 @@ function serveTwoFactor(
   );
 }
 
-/**
- * Returns the fields at the top level and under `data`, because the two clients read different
- * ones.
- */
+/** The two clients read different levels. */
 const twice = <T extends object>(fields: T) => ok({ ...fields, data: fields });

@@ -60,10 +60,8 @@ interface Proof {
 }
 
 /**
- * Turns two-factor on with a code of the secret being enrolled.
- * @returns the recovery codes, which cannot be read again
- * @throws conflict when it is on or the password has changed since · reauth_required · wrong_code ·
- *   too_many
+ * Turns two-factor on. @returns the recovery codes @throws conflict when it is on or the password
+ * has changed since · reauth_required · wrong_code · too_many
  */
 export async function enable(
   deps: AccountDeps,
@@ -88,9 +86,8 @@ export async function enable(
 }
 
 /**
- * Turns two-factor off with a code or a recovery code.
- * @throws bad_request when it is off · reauth_required · forbidden while the authenticator is not
- *   trusted · wrong_code · too_many
+ * Turns two-factor off with a code or a recovery code. @throws bad_request when it is off ·
+ * reauth_required · forbidden while the authenticator is not trusted · wrong_code · too_many
  */
 export async function disable(
   deps: AccountDeps,
@@ -107,15 +104,10 @@ export async function disable(
 }
 
 /**
- * Turns two-factor off with the password.
- * @throws bad_request when it is off · forbidden for some days after a reset by mail ·
- *   wrong_credentials · too_many
+ * Turns two-factor off. @throws bad_request when it is off · forbidden for some days after a reset
+ * by mail · wrong_credentials · too_many
  */
-export async function disableWithPassword(
-  deps: AccountDeps,
-  owner: Owner,
-  password: string,
-): Promise<void> {
+export async function disableWithPassword(deps: AccountDeps, owner: Owner, password: string) {
   const { account, member } = await loadEnabled(deps, owner);
   const { db } = deps.database;
   const opensAt = await untrustedUntil(db, member, account, deps.now(), 'password');
@@ -131,8 +123,8 @@ export async function disableWithPassword(
 }
 
 /**
- * Replaces the recovery codes after a code of the app. @throws bad_request when it is off ·
- * reauth_required · wrong_code · too_many
+ * Replaces the recovery codes. @throws bad_request when it is off · reauth_required · wrong_code ·
+ * too_many
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
@@ -155,9 +147,8 @@ async function loadEnabled(deps: AccountDeps, owner: Owner) {
 }
 
 /**
- * Turns two-factor off and ends all sessions except the caller's, because an intruder's session may
- * be the reason.
- * @throws conflict when the password has changed since the account was read
+ * Turns two-factor off and ends all other sessions, which may be an intruder's. @throws conflict
+ * when the password has changed since
  */
 async function turnOff(
   deps: AccountDeps,

@@ -25,12 +25,7 @@ interface NewStaff {
 /** Random password with 120 bits. Staff also need an authenticator code to sign in. */
 export const madeUpPassword = () => randomBytes(15).toString('base64url');
 
-/**
- * Adds a staff account. The member of staff sets up two-factor at the first sign-in.
- * @param staff `email` in lower case
- * @returns the id of the account
- * @throws conflict if the address already has a staff account
- */
+/** Adds a staff account. @returns its id @throws conflict if the address has one */
 export async function addStaff(
   { database, passwords, now }: Deps,
   by: ByWhom,
@@ -70,9 +65,7 @@ const newStaffSchema = z.object({
   email: email(email_required, email_invalid),
   name: z.string().trim().min(1),
   role: z.enum(staffRoles),
-  /**
-   * Length and a check against common passwords suffice, because every sign-in also needs a code.
-   */
+  /** Common passwords are refused. Nothing else, because every sign-in also needs a code. */
   password: z
     .string()
     .min(limits.password.min, messages.password.length_label)
@@ -80,15 +73,8 @@ const newStaffSchema = z.object({
     .refine((password) => !isCommonPassword(password), messages.password.common),
 });
 
-/**
- * Adds a staff account from the command line or the environment.
- * @throws SetupError that names the invalid fields
- */
-export async function addStaffByHand(
-  deps: Deps,
-  commandLine: string,
-  staff: NewStaff,
-): Promise<void> {
+/** Adds staff from the command line or environment. @throws SetupError for invalid fields */
+export async function addStaffByHand(deps: Deps, commandLine: string, staff: NewStaff) {
   const parsed = newStaffSchema.safeParse(staff);
   if (!parsed.success) {
     throw new SetupError(
@@ -104,9 +90,8 @@ export async function addStaffByHand(
 }
 
 /**
- * Adds the first administrator from the environment if no staff account exists, so the variables
- * may remain set. Invalid values are reported and do not stop the server.
- * @returns a line for the operator, if there is one
+ * Adds the first administrator from the environment if there is no staff account. Invalid values do
+ * not stop the server. @returns a line for the operator, if there is one
  */
 export async function addFirstStaff(
   deps: Deps,
@@ -123,10 +108,7 @@ export async function addFirstStaff(
   }
 }
 
-/**
- * Explains how staff sign in to a demo.
- * @returns a line for the person who started it
- */
+/** Explains how staff sign in to a demo. */
 export async function howStaffEnter({ database }: Pick<Deps, 'database'>, console: string) {
   if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
   return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;

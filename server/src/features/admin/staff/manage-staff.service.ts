@@ -28,11 +28,10 @@ const actions: Readonly<Record<StaffAct, AuditAction>> = {
 };
 
 /**
- * Performs an act on a staff account and ends its sessions.
- *
- * @returns the new password for `reset_password`; it is stored only as a hash
- * @throws not_found · forbidden for the caller's own account · unauthenticated if the caller is no
- * longer an administrator · conflict for the last administrator, or if the act would change nothing
+ * Performs an act on a staff account and ends its sessions. @returns the new password for
+ * `reset_password` @throws not_found · forbidden for the caller's own account · unauthenticated if
+ * the caller is no administrator any more · conflict for the last administrator, or an act without
+ * effect
  */
 export async function actOnStaff(
   { database, passwords, now }: Deps,

@@ -15,19 +15,16 @@ import { startSession } from '../../sessions/start-session.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
 import { recordOwnAct, staffRefOf } from './own-account.ts';
 
-/**
- * Creates a new secret to set up. @throws conflict if two-factor is on and the caller is not
- * recovering
- */
+/** Creates a secret. @throws conflict if two-factor is on and the caller is not recovering */
 export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
   const staff = await loadOpen(deps, actor);
   return startTrial(deps, staffRefOf(staff), staff.email);
 }
 
 /**
- * Enables two-factor or replaces a lost authenticator, starts a full session and ends all others.
- * @returns the new token, and recovery codes that are shown only once
- * @throws conflict if two-factor is on and the caller is not recovering · wrong_code · too_many
+ * Enables two-factor or replaces a lost authenticator, and ends all other sessions. @returns the
+ * new token, and recovery codes @throws conflict if two-factor is on and the caller is not
+ * recovering · wrong_code · too_many
  */
 export async function enableStaff(
   deps: AccountDeps,
@@ -53,11 +50,7 @@ export async function enableStaff(
 }
 
 /** Replaces the recovery codes after a two-factor code. @throws wrong_code · too_many */
-export async function renewStaffCodes(
-  deps: AccountDeps,
-  id: string,
-  code: string,
-): Promise<string[]> {
+export async function renewStaffCodes(deps: AccountDeps, id: string, code: string) {
   const staff = await load(deps, id);
   await proveCode(deps, staffRefOf(staff), code);
   return deps.database.db.transaction().execute(async (db) => {
@@ -89,9 +82,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password of the signed-in member of staff and ends their other sessions.
- * @throws wrong_credentials · too_many after too many wrong passwords · invalid for a common
- * password · conflict if the password was changed or reset concurrently
+ * Changes the caller's password and ends their other sessions. @throws wrong_credentials · too_many
+ * · invalid for a common password · conflict if it was changed or reset concurrently
  */
 export async function changeStaffPassword(
   deps: AccountDeps,

@@ -38,14 +38,9 @@ interface SignedIn {
 }
 
 /**
- * Signs staff in with password and code. Before two-factor is set up, and after a recovery code,
- * the token allows only the set-up of an authenticator.
- *
- * @returns the token, and whether an authenticator must be set up
- * @throws wrong_credentials, with one sentence for an unknown address, a wrong password and a
- * disabled account
- * @throws wrong_code for a missing or wrong code or recovery code after the right password ·
- * too_many
+ * Signs staff in with password and code. Without two-factor, and after a recovery code, the token
+ * allows only the set-up of an authenticator. @throws wrong_credentials, with one sentence for
+ * every reason · wrong_code, only after the right password · too_many
  */
 export async function signStaffIn(
   deps: AccountDeps,
@@ -80,10 +75,7 @@ export async function signStaffIn(
   return { staff, token: await enter(db, staff, { now, userAgent }, tell), isSettingUp: false };
 }
 
-/**
- * Starts the session if the account still has the proved credentials; an administrator may have
- * changed them since.
- */
+/** Starts the session if the account still has the proved credentials. */
 function enter(
   db: Db,
   staff: StaffRow,
@@ -125,11 +117,7 @@ async function proveStaff(
 const door = passkeyDoors.staff;
 const sentence = passkeyOutcomes.sign_in_failed.staff;
 
-/**
- * Signs staff in with a passkey, which replaces password and code.
- * @throws wrong_credentials, with one sentence for every failed proof and for a disabled account ·
- * too_many
- */
+/** Signs staff in with a passkey. @throws wrong_credentials, one sentence for all · too_many */
 export async function signStaffInByPasskey(
   deps: AccountDeps & PasskeyDeps,
   shown: ShownPasskey,

@@ -14,10 +14,7 @@ const DEADLINE_MS = 60 * 60 * 1000;
 /** Length of most open inspections. */
 const INSPECTION_MS = 30 * 60 * 1000;
 
-/**
- * Returns the dates of all purchases of a customer for a calendar program. Entries contain neither
- * home, price nor names, because the address may leak and the calendar's operator can read them.
- */
+/** Dates of a customer for a calendar, without home, price and names: its address may leak. */
 export const purchaseFeed: ReadFeed = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = dayOf(new Date(now.getTime() - feedDays * DAY_MS));
   const dates = await listDatesOfMember(db, id, { since, today: dayOf(now), limit });
@@ -52,10 +49,7 @@ const unconfirmedText = ({ basis }: KeyDateRow) =>
 const byTime = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
-/**
- * Returns the span of an inspection from its time on, the hour before a deadline, or the whole day
- * if no time is given.
- */
+/** An inspection begins at its time; a deadline is the hour before it; else the whole day. */
 function spanOf({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

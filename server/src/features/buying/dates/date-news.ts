@@ -69,18 +69,8 @@ export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By
   await tellBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
-/**
- * Mails all buyers and notifies the buyers other than the one who made the change. A buyer whose
- * account is locked for its deletion gets only the mail, because each transaction would wait for
- * the other.
- * @throws too_many when the buyer has made many such changes in a day
- */
-async function tellBuyers(
-  db: Db,
-  purchaseId: string,
-  { notification, ...mailed }: News,
-  by: By,
-): Promise<void> {
+/** Mails all buyers, and notifies the others. @throws too_many */
+async function tellBuyers(db: Db, purchaseId: string, { notification, ...mailed }: News, by: By) {
   const budget = { scope: 'purchase_mails', limit: purchaseLimits.mailed_changes_per_day };
   const subject = `${purchaseId}:${by.customerId}`;
   const sentence = outcomes.refusals.too_many_between;
@@ -112,9 +102,7 @@ export async function dropDateMails(db: Db, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Moves the reminder records of a customer who stops sharing to the copied dates. Their waiting
- * mails would link to a purchase that they can no longer open, so these are dropped and sent again
- * for the copies. `copies` maps the remaining dates to the copies.
+ * Moves a customer's reminder records to the copied dates. Drops waiting mails: their links fail.
  */
 export async function moveReminders(
   db: Db,

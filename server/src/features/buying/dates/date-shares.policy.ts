@@ -9,10 +9,7 @@ interface Professional {
   readonly isHeld: boolean;
 }
 
-/**
- * Returns why the dates of the home cannot be shared with a professional; null if they can. `home`
- * is the one under contract.
- */
+/** Returns why dates of the home under contract cannot be shared with a professional, or null. */
 export function refusalToShare(
   professional: Professional,
   home: { readonly agent: string } | undefined,

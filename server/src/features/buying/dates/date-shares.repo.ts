@@ -6,10 +6,7 @@ import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOne } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
-/**
- * Returns a listing on the purchase with its account. Locks the listing until the transaction ends,
- * so that a suspension happens before or after it.
- */
+/** Returns a listing on the purchase with its account, locked so that a suspension waits. */
 export function findOnPurchase(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -32,14 +29,8 @@ export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Shares the dates, replacing an earlier share with the same professional. Updates the existing
- * row, because a trigger drops the waiting mail of a deleted share.
- */
-export async function putDateShare(
-  db: Db,
-  { id, ...share }: Insertable<PurchaseDateSharesTable>,
-): Promise<void> {
+/** Shares the dates. Updates an existing row, because deleting it would drop its waiting mail. */
+export async function putDateShare(db: Db, { id, ...share }: Insertable<PurchaseDateSharesTable>) {
   await db
     .insertInto('purchase_date_shares')
     .values({ id, ...share })
@@ -77,10 +68,7 @@ export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/**
- * Returns the shares with a professional, newest first, for homes under contract that the sharing
- * customer still buys.
- */
+/** Shares with a professional, newest first, of homes under contract that the sharer still buys. */
 export function listSharedWith(db: Db, { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>) {
   return db
     .selectFrom('purchase_date_shares as s')

@@ -42,10 +42,9 @@ interface ShareAct {
 }
 
 /**
- * Shares the dates of the home under contract with a professional on the purchase, and notifies
- * them. Repeating it changes the shown fields without a notification.
- * @throws not_found · forbidden, also if one has blocked the other · email_unverified · conflict
- *   with a professional who may not read them · too_many
+ * Shares the dates of the home under contract and notifies the professional. Repeating it changes
+ * the shown fields without a notification. @throws not_found · forbidden · email_unverified ·
+ * conflict · too_many
  */
 export function shareDates(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -93,10 +92,7 @@ export function shareDates(
 }
 
 /** Ends the share, whichever buyer began it. Idempotent. @throws not_found · forbidden */
-export function unshareDates(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  act: ShareAct,
-): Promise<void> {
+export function unshareDates({ database, now }: Pick<Services, 'database' | 'now'>, act: ShareAct) {
   return database.db.transaction().execute(async (db) => {
     const { full_name: subject } = await holdProfessional(db, act);
     if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
@@ -112,9 +108,7 @@ const byOf = ({ actor, purchaseId, vendorId }: ShareAct) =>
     audience: 'buyers',
   }) as const;
 
-/**
- * Topic by which the trigger `date_share_ended` finds the waiting mail, however the sharing ends.
- */
+/** The trigger `date_share_ended` finds the waiting mail by this topic. */
 const topicOf = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
@@ -125,14 +119,8 @@ async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
   return vendor;
 }
 
-/**
- * Returns the dates shared with a professional, except for professionals who are now known to act
- * for the seller.
- */
-export async function readShared(
-  db: Db,
-  reader: Pick<VendorActor, 'id' | 'accountId'>,
-): Promise<SharedDates[]> {
+/** Returns the dates shared with a professional, unless they now act for the seller. */
+export async function readShared(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
   const shares = (await listSharedWith(db, reader)).filter((row) => !actsForSeller(row, row.agent));
   const dates = await listSharedDates(
     db,

@@ -41,9 +41,7 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/**
- * Returns the dates after `since` of all purchases of a customer, those nearest to `today` first.
- */
+/** Returns the dates of a customer's purchases after `since`, nearest to `today` first. */
 export function listDatesOfMember(
   db: Db,
   customerId: string,
@@ -158,12 +156,7 @@ export async function confirmDate(
     .execute();
 }
 
-export async function setDateStatus(
-  db: Db,
-  id: string,
-  status: KeyDateStatus,
-  now: Date,
-): Promise<void> {
+export async function setDateStatus(db: Db, id: string, status: KeyDateStatus, now: Date) {
   await db
     .updateTable('purchase_dates')
     .set({ status, version: sql`version + 1`, updated_at: now })

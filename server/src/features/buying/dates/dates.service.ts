@@ -40,10 +40,7 @@ export interface DateAct {
   readonly dateId: string;
 }
 
-/**
- * Adds a date; returns the existing one if the same is already open. @throws not_found · forbidden
- * · invalid · conflict with the reason why there is no date, or when the purchase is full
- */
+/** Adds a date, or returns the same open one. @throws not_found · forbidden · invalid · conflict */
 export function keepDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
@@ -69,10 +66,7 @@ export function keepDate(
   });
 }
 
-/**
- * Changes a date, by calculation or input. @throws as `keepDate` · conflict with the current state
- * · invalid for a confirmed one that moves without a reason
- */
+/** Changes a date. @throws as `addDate` · invalid if a confirmed one moves without a reason */
 export function changeDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
@@ -98,10 +92,7 @@ export function changeDate(
   });
 }
 
-/**
- * Records who confirmed a date. The same name again changes nothing. @throws not_found · forbidden
- * · conflict
- */
+/** Records who confirmed a date. Idempotent. @throws not_found · forbidden · conflict */
 export function confirmIt(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
@@ -122,10 +113,7 @@ export function confirmIt(
   });
 }
 
-/**
- * Marks a date as done or cancelled, or opens it again. Cancelling a confirmed one notifies every
- * buyer at once. @throws not_found · forbidden · conflict with the current state
- */
+/** Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden */
 export function settleDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,
@@ -147,14 +135,8 @@ export function settleDate(
   });
 }
 
-/**
- * Deletes a date that is not open, of the caller or of a person who has left. @throws not_found ·
- * forbidden · conflict while it is open
- */
-export function deleteDate(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  act: DateAct,
-): Promise<void> {
+/** Deletes a closed date of the caller or a former member. @throws not_found · forbidden */
+export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
     const date = await holdDate(db, act);
     const adder = memberAmong(date.added_by, idsOf(await listMembers(db, act.purchaseId)));

@@ -24,10 +24,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 type Buyer = Awaited<ReturnType<typeof listBuyers>>[number];
 type Settled = Awaited<ReturnType<typeof listSettled>>;
 
-/**
- * Reminds the buyers of dates by notification and mail. Asks them once about each past date, and
- * marks past inspections as done.
- */
+/** Reminds buyers of dates, asks once about each past one, and marks past inspections as done. */
 export async function remindOfDates(deps: Deps): Promise<void> {
   const at = deps.now();
   const { db } = deps.database;

@@ -16,8 +16,7 @@ export interface Reader {
   /** Reader's time zone; null if unknown. */
   readonly zone: string | null;
   /**
-   * Time since which both the date has been due then and the reader has been a buyer. Earlier
-   * reminders are not sent.
+   * Time since when the date is due then and the reader a buyer. Earlier reminders are not sent.
    */
   readonly since: Date;
   /** Reminder offsets that were sent or skipped. */
@@ -33,10 +32,7 @@ export interface Plan {
   readonly next: Date | undefined;
 }
 
-/**
- * Returns the reminders of a date for one reader. After the date the reader gets a question instead
- * of reminders.
- */
+/** Returns the reminders of a date for one reader. After the date it is a question instead. */
 export function planReminders(date: Reminding, { zone, since, settled }: Reader, now: Date): Plan {
   const left = reminderDays(date)
     .map(({ step, on }) => ({ step, at: momentOf(date, on, zone ?? date.zone) }))
@@ -67,10 +63,7 @@ export function endOf({
 
 const NOON = 12;
 
-/**
- * Returns nine o'clock in the reader's zone. Uses the date's zone if that would be after noon there
- * or too late, so that a reader in a distant zone hears of the last day in time.
- */
+/** Nine o'clock in the reader's zone, or in the date's if that is after noon there or too late. */
 function momentOf(date: Reminding, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>

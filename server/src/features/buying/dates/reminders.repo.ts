@@ -1,7 +1,6 @@
 import type { ReminderStep } from '@threshold/contract/rules/purchases/key-date-rules';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';
 
 /** Returns dates whose reminders are due, longest due first. */
 export async function listDueDates(db: Db, now: Date, most: number): Promise<string[]> {
@@ -17,15 +16,8 @@ export const dueDates = (db: Db, now: Date, most: number) =>
     .orderBy('remind_at')
     .limit(most);
 
-/**
- * Locks a date until the transaction ends, unless it is no longer due or another transaction has
- * locked it.
- */
-export function lockDueDate(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<Selectable<PurchaseDatesTable> | undefined> {
+/** Locks a date, unless it is no longer due or another transaction has locked it. */
+export function lockDueDate(db: Db, id: string, now: Date) {
   return db
     .selectFrom('purchase_dates')
     .selectAll()
@@ -50,10 +42,7 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
     .execute();
 }
 
-/**
- * Locks customers until the transaction ends, except those whose accounts are being deleted,
- * because each transaction would wait for the other.
- */
+/** Locks customers, except those being deleted: each transaction would wait for the other. */
 export async function holdReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -109,11 +98,7 @@ export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<
 }
 
 /** Deletes the records of a customer's reminders of these dates. */
-export async function forgetTold(
-  db: Db,
-  customerId: string,
-  dateIds: readonly string[],
-): Promise<void> {
+export async function forgetTold(db: Db, customerId: string, dateIds: readonly string[]) {
   if (dateIds.length === 0) return;
   await db
     .deleteFrom('purchase_reminders')
@@ -122,15 +107,8 @@ export async function forgetTold(
     .execute();
 }
 
-/**
- * Moves the records of a customer's reminders to the copied dates. `copies` maps the remaining
- * dates to the copies.
- */
-export async function moveTold(
-  db: Db,
-  copies: ReadonlyMap<string, string>,
-  customerId: string,
-): Promise<void> {
+/** Moves a customer's reminder records. `copies` maps the remaining dates to the copies. */
+export async function moveTold(db: Db, copies: ReadonlyMap<string, string>, customerId: string) {
   await sql`
     update purchase_reminders r set date_id = c.copy
     from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as c (original, copy)

@@ -27,8 +27,8 @@ import {
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
 
 /**
- * Deletes the documents about buyers of purchases that are over, and notifies their owners
- * beforehand. Each purchase is one transaction: the notice and its record are stored together.
+ * Deletes buyers' documents of purchases that are over, and notifies their owners beforehand. The
+ * notices of a purchase and their records are one transaction.
  */
 export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   const { db } = deps.database;
@@ -50,10 +50,7 @@ export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   if (hasDeleted) await removeLostFilesSoon(deps);
 }
 
-/**
- * Returns the day of a run's notices and deletions: it begins in the morning in the last time zone
- * of Australia.
- */
+/** Day of a run. It begins in the morning of the last time zone of Australia. */
 const dayOfRun = (now: Date): CalendarDay =>
   wallTimeAt(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 

@@ -10,8 +10,8 @@ import { HOME_ZONE } from '../../../lib/local-time.ts';
 export const noticeDays = sql.lit(documentNoticeDays);
 
 /**
- * Last day before the document `d` of the purchase `p` is deleted; null if nothing deletes it. A
- * document added after the end has a retention period of its own, and a late notice extends it.
+ * Last day before the document `d` of the purchase `p` is deleted; null if nothing deletes it.
+ * Documents added after the end have a period of their own; a late notice extends it.
  */
 export const keepUntil: RawBuilder<CalendarDay | null> = sql`case
   when p.ended_at is not null and d.kind in (${sql.join(personDocumentKinds.map((kind) => sql.lit(kind)))})

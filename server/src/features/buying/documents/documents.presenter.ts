@@ -1,7 +1,4 @@
-import type {
-  DocumentOpening,
-  PurchaseDocument,
-} from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type { DocumentOpening } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { presentFile } from '../../files/files.presenter.ts';
 import { present } from '../purchases.presenter.ts';
 import type { DocumentRow, OpeningRow, ReaderRow } from './documents.repo.ts';
@@ -16,10 +13,7 @@ interface Reading {
 }
 
 /** Returns a document without a link. Only its owner sees the readers. */
-export function presentDocument(
-  row: DocumentRow,
-  { readerId, shared, buyers }: Reading,
-): PurchaseDocument {
+export function presentDocument(row: DocumentRow, { readerId, shared, buyers }: Reading) {
   return {
     ...presentFile({ ...row, id: row.file_id }),
     _id: row.id,

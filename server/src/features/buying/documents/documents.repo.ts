@@ -7,10 +7,7 @@ import { countRows } from '../../../db/read-page.ts';
 import { affectedRows } from '../../../db/row-queries.ts';
 import { keepUntil, noticeDays } from './document-retention.sql.ts';
 
-/**
- * Documents with files that a buyer of their purchase may open: their own and those shared with
- * them.
- */
+/** Documents with files that a buyer may open: their own and those shared with them. */
 const readable = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')
@@ -43,12 +40,7 @@ export function listDocuments(db: Db, purchaseId: string, readerId: string) {
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** Returns undefined if the buyer may not open such a document. */
-export function findDocument(
-  db: Db,
-  purchaseId: string,
-  id: string,
-  readerId: string,
-): Promise<DocumentRow | undefined> {
+export function findDocument(db: Db, purchaseId: string, id: string, readerId: string) {
   return documents(db, purchaseId, readerId).where('d.id', '=', id).executeTakeFirst();
 }
 
@@ -191,11 +183,7 @@ const dueDocuments = (db: Db, today: CalendarDay) =>
     );
 
 /** Returns purchases with documents whose notice or deletion is due. */
-export async function listDuePurchases(
-  db: Db,
-  today: CalendarDay,
-  most: number,
-): Promise<readonly string[]> {
+export async function listDuePurchases(db: Db, today: CalendarDay, most: number) {
   const rows = await dueDocuments(db, today)
     .select('d.purchase_id')
     .distinct()
@@ -229,11 +217,7 @@ export function listDueDocuments(db: Db, purchaseId: string, today: CalendarDay)
 export type DueDocument = Awaited<ReturnType<typeof listDueDocuments>>[number];
 
 /** Records the day of the notice about documents. */
-export async function setNoticed(
-  db: Db,
-  ids: readonly string[],
-  noticed_on: CalendarDay,
-): Promise<void> {
+export async function setNoticed(db: Db, ids: readonly string[], noticed_on: CalendarDay) {
   if (ids.length === 0) return;
   await db.updateTable('purchase_documents').set({ noticed_on }).where('id', 'in', ids).execute();
 }

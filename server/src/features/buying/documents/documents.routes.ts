@@ -21,10 +21,7 @@ import {
   unshareDocument,
 } from './documents.service.ts';
 
-/**
- * Serves the documents of a purchase. Each belongs to one buyer and can be shared. Opening one
- * requires a code, like every private file.
- */
+/** Serves the documents of a purchase. Opening one requires a code, like every private file. */
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -43,19 +43,14 @@ export interface DocumentAct {
 type InPurchase = Omit<DocumentAct, 'documentId'>;
 
 /** Returns the documents that the buyer may open. @throws not_found · forbidden for helpers */
-export async function readDocuments(
-  { database: { db } }: Pick<Deps, 'database'>,
-  act: InPurchase,
-): Promise<PurchaseDocument[]> {
+export async function readDocuments({ database: { db } }: Pick<Deps, 'database'>, act: InPurchase) {
   requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
   return present(db, act);
 }
 
 /**
- * Adds documents for this buyer only, all of them or none. Content that the buyer already has in
- * the purchase is not added again.
- * @returns the resulting documents without duplicates · @throws as `requireSender` · conflict when
- *   the buyer has reached the limit
+ * Adds all documents for this buyer only, or none. Content that the buyer already has is not added
+ * again. @throws as `requireSender` · conflict when the buyer has reached the limit
  */
 export async function addDocuments(
   deps: Deps,
@@ -99,14 +94,8 @@ async function record(
   return (await present(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
 }
 
-/**
- * Shares a document with the other current buyers. Repeating it includes buyers who joined since.
- * @throws not_found · forbidden · conflict without other buyers
- */
-export function shareDocument(
-  { database, now }: Deps,
-  act: DocumentAct,
-): Promise<PurchaseDocument> {
+/** Shares a document with the other current buyers. @throws not_found · forbidden · conflict */
+export function shareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
     const others = [...buyersAmong(await listMembers(db, act.purchaseId))].filter(
@@ -124,13 +113,8 @@ export function shareDocument(
   });
 }
 
-/**
- * Stops sharing a document; issued links stop working. Idempotent. @throws not_found · forbidden
- */
-export function unshareDocument(
-  { database, now }: Deps,
-  act: DocumentAct,
-): Promise<PurchaseDocument> {
+/** Stops sharing a document; issued links stop working. @throws not_found · forbidden */
+export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
     if ((await removeReaders(db, document.id)) > 0)
@@ -139,10 +123,7 @@ export function unshareDocument(
   });
 }
 
-/**
- * Deletes a document for all its readers. The stored file is removed later. @throws not_found ·
- * forbidden
- */
+/** Deletes a document for all readers; its file is removed later. @throws not_found · forbidden */
 export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const document = await holdOwn(db, act);
@@ -160,10 +141,7 @@ async function holdOwn(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
   return document;
 }
 
-async function present(
-  db: Db,
-  { actor: { id: readerId }, purchaseId }: InPurchase,
-): Promise<PurchaseDocument[]> {
+async function present(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {
   const rows = await listDocuments(db, purchaseId, readerId);
   const shared = await listReaders(db, purchaseId, readerId);
   const buyers = buyersAmong(await listMembers(db, purchaseId));
@@ -176,10 +154,7 @@ async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
   return document;
 }
 
-/**
- * Records an activity for buyers with the kind of document only. The file name belongs to the owner
- * and must not stay for later members.
- */
+/** Records an activity for buyers, without the file name, which must not stay for later members. */
 function tell(
   db: Db,
   { actor, purchaseId }: DocumentAct,
@@ -192,10 +167,7 @@ function tell(
   return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
 }
 
-/**
- * Rule for documents of a purchase. They open for their owner, and for the buyers they are shared
- * with. Each opening by another buyer is recorded for the owner.
- */
+/** Documents open for their owner and readers. The owner sees openings by others. */
 export const documentFileRule: FileRule = {
   sharedWith: async (db, file, { role, id }) =>
     role === 'customer' && (await findWaysToFile(db, file.id, id)).length > 0,

@@ -13,10 +13,9 @@ interface DocumentCopy {
 }
 
 /**
- * Distributes the documents when a buyer stops sharing, after they were removed from the purchase.
- * The others get copies of what the buyer shared with them. The buyer takes their own documents
- * with the log of openings, and gets copies of what the others shared. No document stays shared
- * between them.
+ * Distributes the documents when a buyer stops sharing. The others get copies of what the buyer
+ * shared with them, and the buyer of what the others shared. The buyer takes their own documents
+ * and the log of openings. No document stays shared between them.
  */
 export async function splitDocuments(
   db: Db,
@@ -65,10 +64,7 @@ export async function splitDocuments(
   );
 }
 
-/**
- * Gives each buyer a copy of the documents that a leaving buyer shares with them, in the
- * transaction of the departure.
- */
+/** Gives each buyer a copy of the documents that a leaving buyer shares with them. */
 export async function keepSharedDocuments(
   db: Db,
   { ownerId, purchaseId }: { readonly ownerId: string; readonly purchaseId?: string },

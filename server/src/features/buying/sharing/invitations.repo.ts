@@ -85,10 +85,7 @@ export async function settleInvitation(
   return row?.role;
 }
 
-/**
- * Revokes the pending invitation to an address. @returns its role; undefined if there was no
- * pending one
- */
+/** Revokes the pending invitation to an address. @returns its role, if there was one */
 export async function revokeTo(
   db: Db,
   { purchaseId, email }: { readonly purchaseId: string; readonly email: string },

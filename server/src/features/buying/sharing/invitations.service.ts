@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { pagePaths } from '@threshold/contract/paths';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
@@ -55,8 +54,7 @@ interface InvitationInput {
 
 /**
  * Invites a person by mail, with a secret that is stored as a hash. @returns the invitation's id
- * @throws not_found · forbidden · conflict if the purchase is full or the person is already in it ·
- *   too_many
+ * @throws not_found · forbidden · conflict if the purchase is full or they are in it · too_many
  */
 export async function invite(
   { database, now, publicUrl, scaled }: Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>,
@@ -126,15 +124,8 @@ async function requireRoom(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/**
- * Returns what an invitation link is for. Changes nothing. @throws not_found for an unknown secret
- */
-export async function openInvitation(
-  db: Db,
-  customerId: string,
-  token: string,
-  now: Date,
-): Promise<OpenedInvitation> {
+/** Returns what an invitation link is for. @throws not_found for an unknown secret */
+export async function openInvitation(db: Db, customerId: string, token: string, now: Date) {
   const invitation = await findByToken(db, hashToken(token));
   if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
   const state = stateOf(invitation, now);
@@ -152,10 +143,8 @@ export async function openInvitation(
 }
 
 /**
- * Joins the purchase of an invitation, once, with the account of the invited address.
- *
- * @throws not_found · forbidden for another account · email_unverified · conflict with the reason
- *   why the invitation is not valid any more
+ * Joins the purchase of an invitation, with the account of the invited address. @throws not_found ·
+ * forbidden for another account · email_unverified · conflict for an invalid invitation
  */
 export async function acceptInvitation(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,

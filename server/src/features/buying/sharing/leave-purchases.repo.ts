@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { textsNaming } from '../../../mail/purchase-mails.ts';
 
-/**
- * Locks the purchases of a customer until the transaction ends, so that no other buyer separates
- * from a member who is being deleted.
- */
+/** Locks a customer's purchases, so that no co-buyer separates while the account is deleted. */
 export async function holdPurchasesOf(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -19,10 +16,7 @@ export async function holdPurchasesOf(db: Db, customerId: string): Promise<void>
     .execute();
 }
 
-/**
- * Locks the purchases whose activities name a professional until the transaction ends, so that the
- * name is not copied or added while it is removed.
- */
+/** Locks the purchases that name a professional, so that the name is not copied or added. */
 export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -45,9 +39,9 @@ export async function forgetProfessional(db: Db, vendorId: string): Promise<void
 }
 
 /**
- * Removes the first name of a customer who is being deleted from the notifications of their
- * co-members and from activities about removed members. Must run before the account is deleted,
- * because its activities name the purchases.
+ * Removes the first name of a customer from notifications of co-members and activities about
+ * removed members. Must run before the account is deleted, because its activities name the
+ * purchases.
  */
 export async function forgetFirstName(db: Db, customerId: string): Promise<void> {
   const leaver = await db
@@ -83,9 +77,8 @@ export async function forgetFirstName(db: Db, customerId: string): Promise<void>
 }
 
 /**
- * Removes the customer's helpers from purchases that others continue, and deletes the purchases
- * without another buyer. Runs in the transaction that deletes the account, after the lock that
- * serializes such deletions.
+ * Removes the customer's helpers from shared purchases, and deletes those without another buyer.
+ * Runs in the transaction that deletes the account, after the lock on such deletions.
  */
 export async function leavePurchases(db: Db, customerId: string): Promise<void> {
   await sql`

@@ -24,10 +24,9 @@ interface Leaving {
 }
 
 /**
- * Stops sharing a purchase: the caller and the other buyers each get a separate copy of the shared
- * data. Invitations, and calendar feeds of both sides, end. The caller's notifications then link to
- * their own purchase, and the others are notified. @returns the caller's own purchase. @throws
- * not_found · forbidden · conflict
+ * Stops sharing a purchase: the caller and the other buyers each get a copy of the shared data.
+ * Invitations and calendar feeds end. @returns the caller's own purchase @throws not_found ·
+ * forbidden · conflict
  */
 export function stopSharing(
   { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
@@ -74,8 +73,7 @@ export function stopSharing(
 }
 
 /**
- * Removes a helper with pending invitations to become a buyer, or lets the calling helper leave.
- * @returns whether the caller was the helper
+ * Removes a helper, or lets the calling helper leave. @returns whether the caller was the helper
  * @throws not_found · forbidden for removing a buyer, or for a helper who removes another
  */
 export function removeHelper(

@@ -16,25 +16,15 @@ export interface ProfessionalRow {
   readonly shared_by: string | null;
   /** True if the listing has an account. */
   readonly is_held: boolean;
-  /**
-   * Home whose dates are shared with them, the sharer, the time and whether the address is
-   * included; null without a share.
-   */
+  /** Home whose dates are shared with them, and the details of the share; null without one. */
   readonly dates_home: string | null;
   readonly dates_by: string | null;
   readonly dates_at: Date | null;
   readonly with_address: boolean | null;
 }
 
-/**
- * Returns the listings on a purchase and those with the given ids, ordered by type and name, those
- * on the purchase first.
- */
-export function listProfessionals(
-  db: Db,
-  purchaseId: string,
-  ids: readonly string[],
-): Promise<ProfessionalRow[]> {
+/** Returns the listings on a purchase, then those with the ids, by type and name. */
+export function listProfessionals(db: Db, purchaseId: string, ids: readonly string[]) {
   return (
     db
       .selectFrom('vendors as v')

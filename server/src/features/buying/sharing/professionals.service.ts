@@ -39,8 +39,8 @@ interface ProfessionalAct {
 }
 
 /**
- * Returns the professionals of a purchase, and those that only the reader deals with. The other
- * buyers' dealings are not read. @throws not_found · forbidden for helpers
+ * Returns the professionals of a purchase, and those whom only the reader deals with. Dealings of
+ * other buyers are not read. @throws not_found · forbidden for helpers
  */
 export async function readTeam(
   { database: { db }, now }: Deps,
@@ -58,10 +58,7 @@ export async function readTeam(
   return presentTeam({ ...standing, dealings, rows, members: idsOf(members) }, actor, now());
 }
 
-/**
- * Adds a professional to the purchase. Idempotent. @throws not_found · forbidden · conflict when
- * the purchase is full
- */
+/** Adds a professional. Idempotent. @throws not_found · forbidden · conflict when it is full */
 export function shareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,
@@ -84,10 +81,7 @@ export function shareProfessional(
   });
 }
 
-/**
- * Removes a professional from the purchase; members' dealings with them stay. @throws not_found ·
- * forbidden
- */
+/** Removes a professional; dealings with them stay. @throws not_found · forbidden */
 export function unshareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,

@@ -1,5 +1,4 @@
 import {
-  type PurchaseInvitation,
   purchaseProfessionalEndpoints,
   sharingEndpoints,
 } from '@threshold/contract/endpoints/purchases/purchase-people';
@@ -65,12 +64,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-async function pendingOf(
-  db: Db,
-  purchaseId: string,
-  members: readonly MemberRow[],
-  now: Date,
-): Promise<PurchaseInvitation[]> {
+async function pendingOf(db: Db, purchaseId: string, members: readonly MemberRow[], now: Date) {
   const ids = idsOf(members);
   return (await listPending(db, purchaseId, now)).map((row) => presentInvitation(row, ids));
 }

@@ -17,9 +17,8 @@ const renamed = (rows: readonly { readonly id: string }[]): Renamed =>
   new Map(rows.map(({ id }) => [id, newId()]));
 
 /**
- * Gives the customer who stops sharing a copy of all shared data, in a purchase of their own with
- * their own notes and the helpers they invited. The rest stays with the others. @returns the copy
- * of each date
+ * Copies all shared data to a purchase of the customer who stops sharing, and moves their own notes
+ * and helpers there. @returns the copy of each date
  */
 export async function splitPurchase(db: Db, split: Split, now: Date): Promise<Renamed> {
   await copyPurchase(db, split, now);
@@ -172,10 +171,7 @@ async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
 
 const ROWS_PER_INSERT = 500;
 
-/**
- * Moves the leaving customer and their helpers to the new purchase, with the notes that only they
- * can read.
- */
+/** Moves the leaving customer and their helpers, with the notes that only they can read. */
 async function moveMembers(db: Db, { from, to, customerId }: Split, homes: Renamed): Promise<void> {
   const gone = await db
     .updateTable('purchase_members')
