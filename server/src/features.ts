@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
-import { adminClaimRoutes } from './features/admin/admin-claims.routes.ts';
-import { adminRemovalRoutes } from './features/admin/admin-removals.routes.ts';
 import { adminVendorRoutes } from './features/admin/admin-vendors.routes.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
-import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
-import { adminImportRoutes } from './features/admin/imports.routes.ts';
-import { adminChatReportRoutes, adminReviewRoutes } from './features/admin/moderation.routes.ts';
+import {
+  adminChatReportRoutes,
+  adminFaqRoutes,
+  adminReviewRoutes,
+} from './features/admin/content.routes.ts';
+import {
+  adminClaimRoutes,
+  adminImportRoutes,
+  adminRemovalRoutes,
+} from './features/admin/decisions.routes.ts';
 import { adminLeadRoutes, adminRequestRoutes } from './features/admin/requests.routes.ts';
-import { adminStaffRoutes } from './features/admin/staff/staff.routes.ts';
-import { adminAuthRoutes, adminPasskeyRoutes } from './features/admin/staff/staff-auth.routes.ts';
+import {
+  adminAuthRoutes,
+  adminPasskeyRoutes,
+  adminStaffRoutes,
+} from './features/admin/staff/staff.routes.ts';
 import { adminDeskRoutes, adminWorkRoutes } from './features/admin/work.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { answerTimesRoutes } from './features/answer-times/answer-times.routes.ts';
@@ -21,13 +29,16 @@ import { awayNoticeRoutes } from './features/away-notices/away-notices.routes.ts
 import { dateShareRoutes, keyDateRoutes } from './features/buying/dates/dates.routes.ts';
 import { purchaseDocumentRoutes } from './features/buying/documents/documents.routes.ts';
 import { documentFileRule } from './features/buying/documents/documents.service.ts';
-import { homeRoutes, purchaseNoteRoutes } from './features/buying/homes.routes.ts';
-import { purchaseRoutes } from './features/buying/purchases.routes.ts';
+import {
+  homeRoutes,
+  purchaseNoteRoutes,
+  purchaseRoutes,
+  taskRoutes,
+} from './features/buying/purchases.routes.ts';
 import {
   purchaseProfessionalRoutes,
   sharingRoutes,
 } from './features/buying/sharing/sharing.routes.ts';
-import { taskRoutes } from './features/buying/tasks.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { callAnswerRoutes } from './features/call-answers/call-answers.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -41,8 +52,7 @@ import {
 } from './features/customers/customers.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
-import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
-import { deviceSlotRoutes, keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
+import { deviceSlotRoutes, e2eeRoutes, keyDeviceRoutes } from './features/e2ee/e2ee.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { figuresRoutes } from './features/figures/figures.routes.ts';
 import type { FileRules } from './features/files/file-access.ts';
@@ -51,7 +61,7 @@ import {
   leadRequestRoutes,
   ownRequestRoutes,
 } from './features/lead-requests/lead-requests.routes.ts';
-import { applicationFileRule } from './features/loan-applications/application-files.ts';
+import { applicationFileRule } from './features/loan-applications/application-files.repo.ts';
 import { leadRoutes } from './features/loan-applications/leads.routes.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';

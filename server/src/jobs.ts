@@ -25,7 +25,7 @@ import { runChecks } from './features/promises/promises.jobs.ts';
 import { pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { handOnRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
-import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
+import { keepRatingOrder } from './features/search/rating-order.repo.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/timers.ts';

@@ -2,12 +2,11 @@ import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
 import { countKeyDate, lastSureDay } from '@threshold/contract/rules/purchases/key-date-rules';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../adapters/database/database.ts';
-import { addActivity } from '../features/buying/activities.repo.ts';
 import { addDate, setDateStatus } from '../features/buying/dates/dates.repo.ts';
 import { setNextLook } from '../features/buying/dates/reminders.repo.ts';
 import { addHome, putOpinion, updateHome } from '../features/buying/homes.repo.ts';
 import { addNote } from '../features/buying/notes.repo.ts';
-import { addMember, addPurchase } from '../features/buying/purchases.repo.ts';
+import { addActivity, addMember, addPurchase } from '../features/buying/purchases.repo.ts';
 import { addProfessional } from '../features/buying/sharing/professionals.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
 import { dayOf } from '../lib/local-time.ts';
@@ -68,7 +67,8 @@ export async function insertPurchase(
   const by = { purchase_id: place.purchaseId, customer_id: buyer.id };
   await addPurchase(db, { id: place.purchaseId, name: 'Our first home' }, startedAt);
   await addMember(db, { ...by, role: 'buyer', invited_by: null }, startedAt);
-  await addActivity(db, { ...by, kind: 'purchase_started' }, startedAt);
+  const act = { purchaseId: place.purchaseId, customerId: buyer.id };
+  await addActivity(db, act, { kind: 'purchase_started' }, startedAt);
   const home_id = await insertHomes(db, place);
   await insertDates(db, place, home_id, now);
   await insertTasks(db, place, now);
@@ -98,11 +98,8 @@ async function insertHomes(db: Db, { purchaseId, buyerId, nextId, startedAt }: P
       startedAt,
     );
     const subject = details.address;
-    await addActivity(
-      db,
-      { purchase_id, customer_id: buyerId, kind: 'home_added', subject },
-      startedAt,
-    );
+    const act = { purchaseId, customerId: buyerId };
+    await addActivity(db, act, { kind: 'home_added', subject }, startedAt);
     await updateHome(db, id, moved, startedAt);
     const seen = { home_id: id, customer_id: buyerId, seen_on: dayOf(startedAt) };
     await putOpinion(db, { ...seen, ...opinion }, startedAt);

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { requireFresh } from '../accounts/passwords.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 import { deleteAccount } from './delete-account.service.ts';
 

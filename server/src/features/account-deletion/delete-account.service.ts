@@ -2,18 +2,18 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { type Member } from '../../lib/actor.ts';
+import type { Member } from '../../lib/actor.ts';
 import { accountDeleted } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { forgetMailsTo } from '../../queue/mail.repo.ts';
 import type { Services } from '../../services.ts';
-import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
-import { keepSharedDocuments } from '../buying/documents/keep-documents.repo.ts';
+import { cancelOpenCalls } from '../appointments/call-news.ts';
 import {
   forgetFirstName,
   forgetProfessional,
   holdPurchasesNaming,
   holdPurchasesOf,
+  keepSharedDocuments,
   leavePurchases,
 } from '../buying/sharing/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';

@@ -121,11 +121,6 @@ export async function sendCode(
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
-interface Proof {
-  readonly email: string;
-  readonly otp: string;
-}
-
 /** Called for a wrong code; `isGuess` is true if there was a current code to guess. */
 type NoteWrong = (isGuess: boolean) => Promise<void>;
 
@@ -137,7 +132,7 @@ export async function proveMailedCode(
   deps: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
-  { email, otp }: Proof,
+  { email, otp }: { readonly email: string; readonly otp: string },
   noteWrong?: NoteWrong,
 ): Promise<{ readonly account: Account; readonly member: MemberRef }> {
   const { db } = deps.database;

@@ -1,12 +1,20 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { writtenTime } from '../../lib/local-time.ts';
+import { newDevice } from '../../mail/account-mails.ts';
+import type { MailContent } from '../../mail/layout.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
+import type { Services } from '../../services.ts';
+import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import { startSession } from '../sessions/live-sessions.ts';
+import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';
 import type { Account } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
-import { mailNewDevice, memberDeviceMail } from './new-device.ts';
+import { type Door, isKnownDevice } from './known-device.ts';
 
 /** Result of a sign-in. An unverified address gets a mailed code instead of a session. */
 export type SignInResult =
@@ -59,3 +67,41 @@ export async function enterAccount(
   });
   return { isVerified: true, id: account.id, email, token };
 }
+
+type Deps = Pick<Services, 'now' | 'sign'>;
+
+/** Builds the mail about a sign-in. */
+export type DeviceMail = (signIn: {
+  readonly time: string;
+  readonly device: string;
+}) => MailContent;
+
+/** Limits the mails that a person who knows the password can cause. Not scaled. */
+const mailBudget: Budget = {
+  scope: 'new_device_mails',
+  limit: limits.sign_in.new_device_mails_per_day,
+  seconds: 24 * 60 * 60,
+};
+
+/** Mails the owner about a sign-in from an unknown browser. Notification settings do not apply. */
+export async function mailNewDevice(
+  db: Db,
+  { now, sign }: Deps,
+  door: Door,
+  { id, email }: { readonly id: string; readonly email: string },
+  { deviceMarks, userAgent }: Caller,
+  mail: DeviceMail,
+): Promise<void> {
+  if (isKnownDevice({ sign }, door, email.toLowerCase(), deviceMarks)) return;
+  const at = now();
+  const subject = sign(`new_device:${door.name}:${id}`);
+  if (!(await countAttempt(db, mailBudget, subject, at)).isAdmitted) return;
+  const signIn = { time: writtenTime(at), device: deviceOf(userAgent ?? null) };
+  await enqueueMail(db, { recipient: email, ...mail(signIn) });
+}
+
+/** Mail to a member. */
+export const memberDeviceMail =
+  ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
+  (signIn) =>
+    newDevice(signIn, `${publicUrl()}${sessionsPath}`);

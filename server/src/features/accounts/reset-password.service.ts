@@ -35,7 +35,7 @@ import {
 } from './codes.repo.ts';
 import { type Asker, allowCode, codeSubject, proveMailedCode, sendCode } from './codes.ts';
 import { failuresSubject } from './known-device.ts';
-import { refuseCommonPassword } from './new-password.ts';
+import { refuseCommonPassword } from './passwords.ts';
 
 /**
  * Mails a reset code or link to a known address. @returns which of the two, also for an unknown one

@@ -4,16 +4,15 @@ import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
 import { allow } from '../attempts/allow.ts';
+import { startSession } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { startSession } from '../sessions/start-session.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';
 import { registrationBudget, SAME_TIME_MS } from './accounts.policy.ts';
 import { findAccountByEmail, hasSamePassword, markEmailVerified } from './accounts.repo.ts';
 import { type Asker, allowCode, mayHaveCode, proveMailedCode, sendCode } from './codes.ts';
 import { enterAccount, type SignInResult } from './enter-account.ts';
-import { refuseCommonPassword } from './new-password.ts';
-import { proveSignIn } from './prove-password.ts';
+import { proveSignIn, refuseCommonPassword } from './passwords.ts';
 
 interface Credentials {
   readonly email: string;
@@ -39,11 +38,6 @@ export async function signIn(
   });
 }
 
-interface SignUp {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** Creates the account's rows. @returns false if the address is taken */
 export type CreateAccount<B> = (
   db: Db,
@@ -59,7 +53,7 @@ export type CreateAccount<B> = (
  * taken; the only call that reveals this, a few times an hour · invalid for a commonly used
  * password
  */
-export async function register<B extends SignUp>(
+export async function register<B extends { readonly email: string; readonly password: string }>(
   deps: AccountDeps,
   accountType: AccountType,
   { password, ...body }: B,
@@ -99,11 +93,6 @@ export async function resendEmailCode(deps: AccountDeps, accountType: AccountTyp
   await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
 }
 
-interface Proof {
-  readonly email: string;
-  readonly otp: string;
-}
-
 /**
  * Verifies the address with its code and signs in. Earlier sessions end: they never proved it.
  * @throws wrong_code, also for an unknown address and after the same time
@@ -111,7 +100,7 @@ interface Proof {
 export async function verifyEmail(
   deps: AccountDeps,
   accountType: AccountType,
-  proof: Proof,
+  proof: { readonly email: string; readonly otp: string },
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
   const proving = proveMailedCode(deps, accountType, 'verify_email', proof);

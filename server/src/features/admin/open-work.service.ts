@@ -1,23 +1,22 @@
 import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { OpenedVendor } from '@threshold/contract/endpoints/staff/admin-work';
+import type {
+  OpenedVendor,
+  WorkClaim,
+  WorkItem,
+} from '@threshold/contract/endpoints/staff/admin-work';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid } from '../../errors.ts';
+import { displayName } from '../../lib/person.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { nameOf } from '../vetting/vendor-decision.ts';
-import { freeBefore } from '../vetting/vetting.policy.ts';
-import { claimWork, letGo, listClaims } from '../vetting/work.repo.ts';
-import { presentClaim } from './work.presenter.ts';
-import { listWork, type WorkQuery } from './work-queue.repo.ts';
+import { claimedUntil, freeBefore } from '../vetting/vetting.policy.ts';
+import { type ClaimRow, claimWork, letGo, listClaims } from '../vetting/work.repo.ts';
+import { listWork, type WorkQuery, type WorkRow } from './work-queue.repo.ts';
 
 interface Opening {
   readonly staffId: string;
   readonly now: Date;
-}
-
-interface TakeOver {
-  readonly take_over?: boolean | undefined;
-  readonly reason?: string | undefined;
 }
 
 /**
@@ -28,7 +27,10 @@ interface TakeOver {
 export async function openForWork(
   db: Db,
   vendor: AdminVendor,
-  { take_over, reason }: TakeOver,
+  {
+    take_over,
+    reason,
+  }: { readonly take_over?: boolean | undefined; readonly reason?: string | undefined },
   { staffId, now }: Opening,
 ): Promise<OpenedVendor> {
   const vendorId = vendor._id;
@@ -83,3 +85,26 @@ export async function claimNext(
 
 /** True if a lock of that time still excludes colleagues. */
 export const isHeld = (since: Date, now: Date): boolean => since > freeBefore(now);
+
+/** The work lock of a listing, as a member of staff sees it. */
+export const presentClaim = (
+  { staff_id, name, claimed_at }: ClaimRow,
+  staffId: string,
+): WorkClaim => ({
+  by: { _id: staff_id, name },
+  is_mine: staff_id === staffId,
+  since: claimed_at.toISOString(),
+  until: claimedUntil(claimed_at).toISOString(),
+});
+
+/** An entry of the queue. */
+export const presentWork = (row: WorkRow, claim: WorkClaim | null): WorkItem => ({
+  _id: row.id,
+  name: displayName(row),
+  vendor_type: row.vendor_type,
+  state: row.state,
+  waiting_since: row.since.toISOString(),
+  changed: [...row.asked, ...row.papers],
+  claim,
+  position: row.position,
+});

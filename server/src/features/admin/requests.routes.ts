@@ -12,13 +12,13 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { answerLead } from '../lead-requests/answer-lead.service.ts';
 import { findLead, pageOfLeads } from '../lead-requests/lead-requests.repo.ts';
-import { offerCandidates } from '../lead-requests/offer-candidates.service.ts';
 import {
   completeRequest,
   markDomainSpam,
   markSpam,
   mergeRequest,
   offerByStaff,
+  offerCandidates,
 } from '../lead-requests/steer-request.service.ts';
 import { listReplies } from '../request-desk/offers.repo.ts';
 import { readDesks } from '../request-desk/read-desk.ts';

@@ -20,10 +20,9 @@ import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 import { letGo, listClaims } from '../vetting/work.repo.ts';
 import { presentBackground } from './background.presenter.ts';
 import { listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
-import { claimNext, isHeld, openForWork } from './open-work.service.ts';
+import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
 import { presentVendor } from './present-vendors.ts';
-import { presentStaff } from './staff/staff.presenter.ts';
-import { presentClaim, presentWork } from './work.presenter.ts';
+import { presentStaff } from './staff/staff-account.ts';
 import { listWork, readQueues } from './work-queue.repo.ts';
 
 const HOUR_MS = 3_600_000;

@@ -18,8 +18,8 @@ import {
   type Reminder,
 } from '../../mail/appointment-mails.ts';
 import { dropWaiting } from '../../queue/mail.repo.ts';
-import type { News } from '../notifications/notify.ts';
-import type { AppointmentRow } from './appointments.repo.ts';
+import { type News, notify } from '../notifications/notify.ts';
+import { type AppointmentRow, cancelAppointment, listUpcoming } from './appointments.repo.ts';
 
 interface CallRecipient extends Party {
   readonly email: string;
@@ -144,4 +144,25 @@ export function readCallLink(sign: Signer, token: string, now: Date): CallLink |
   const role = memberRoles.find((one) => one === by);
   if (!role || !id) return undefined;
   return { id, role, starts_at: new Date(Number(time)), sequence: Number(count) };
+}
+
+/** Upper limit of the query; larger than any member's number of upcoming calls. */
+const MOST = 10_000;
+
+/**
+ * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
+ * Runs in the transaction of the change, whose lock prevents new calls.
+ */
+export async function cancelOpenCalls(
+  db: Db,
+  party: Party,
+  { what, origin, now }: Pick<CallNews, 'what' | 'origin'> & { readonly now: Date },
+): Promise<void> {
+  for (const call of await listUpcoming(db, party, now, MOST)) {
+    await cancelAppointment(db, call.id, now);
+    await dropReminder(db, call.id);
+    const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
+    const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
+    await notify(db, callRecipients(cancelled), news, now);
+  }
 }

@@ -7,8 +7,7 @@ import { allow } from '../attempts/allow.ts';
 import { type Budget, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { findSecret, isStepTaken, takeStep, useRecoveryCode } from './authenticators.repo.ts';
 import { recoveryHashes } from './recovery-codes.ts';
-import { openSecret } from './sealed-secrets.ts';
-import { stepOf } from './totp.ts';
+import { openSecret, stepOf } from './totp.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 

@@ -1,12 +1,15 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Secret, TOTP } from 'otpauth';
 import { toDataURL } from 'qrcode';
+import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
 import type { AccountRef } from '../../lib/actor.ts';
+import { CannotOpen, type SealedColumn } from '../../lib/secrets.ts';
 import type { Services } from '../../services.ts';
-import { replaceTrial } from './authenticators.repo.ts';
-import { sealContext } from './sealed-secrets.ts';
+import { listSealedSecrets, replaceSealedSecret, replaceTrial } from './authenticators.repo.ts';
 
 const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
 const SECRET_BYTES = 20;
@@ -45,3 +48,30 @@ export async function startTrial(
   await database.db.transaction().execute((db) => replaceTrial(db, accountRef, row));
   return { secret, qr_code_url };
 }
+
+/** Context of a sealed secret, so that it cannot be decrypted for another account. */
+export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
+
+/** @throws unavailable if it was sealed with a key that the installation no longer has */
+export function openSecret({ box }: Pick<Services, 'box'>, accountRef: AccountRef, sealed: string) {
+  try {
+    return box.open(sealed, sealContext(accountRef));
+  } catch (cause) {
+    if (!(cause instanceof CannotOpen)) throw cause;
+    const { unreadable } = outcomes.twoFactor;
+    const sentence = accountRef.column === 'staff_id' ? unreadable.staff : unreadable.members;
+    throw new AppError('unavailable', sentence, { cause });
+  }
+}
+
+/** Secrets of all authenticators, in use and on trial. */
+export const totpSecrets: SealedColumn<Db> = {
+  what: 'secrets of authenticator apps',
+  list: async (db, after, limit) =>
+    (await listSealedSecrets(db, after, limit)).map(({ id, sealed_secret, accountRef }) => ({
+      id,
+      sealed: sealed_secret,
+      context: sealContext(accountRef),
+    })),
+  replace: (db, { id, sealed }, replacement) => replaceSealedSecret(db, id, sealed, replacement),
+};

@@ -12,7 +12,6 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { addActivity } from './activities.repo.ts';
 import { tellCancelled } from './dates/date-news.ts';
 import { endDateShares, endSharesWithSeller } from './dates/date-shares.repo.ts';
 import { tellFellows } from './fellow-news.ts';
@@ -26,25 +25,22 @@ import {
   removeHome,
   updateHome,
 } from './homes.repo.ts';
-import { requireRoom } from './purchase-guards.ts';
+import { goOn, requireRoom, updateEnd } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from './purchases.repo.ts';
 import { readHome } from './read-purchase.ts';
-import { goOn, updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-export interface HomeAct {
-  readonly customerId: string;
-  readonly purchaseId: string;
+interface HomeAct extends PurchaseAct {
   readonly homeId: string;
 }
 
 /** Adds a home, which reopens a closed purchase. @throws not_found · forbidden · conflict */
 export function addHomeTo(
   { database, now }: Deps,
-  { customerId, purchaseId }: Omit<HomeAct, 'homeId'>,
+  { customerId, purchaseId }: PurchaseAct,
   home: HomeFields,
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
@@ -53,11 +49,11 @@ export function addHomeTo(
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
     await goOn(db, { customerId, purchaseId }, now());
-    const by = { purchase_id: purchaseId, customer_id: customerId };
-    await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
+    const act = { customerId, purchaseId, homeId: id };
+    await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
     const buyers = buyersAmong(await listMembers(db, purchaseId));
     await tellFellows(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
-    return present(db, { customerId, purchaseId, homeId: id });
+    return present(db, act);
   });
 }
 
@@ -73,7 +69,7 @@ export function changeHome(
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateHome(db, home.id, fields, now());
     await endSharesWithSeller(db, { id: home.id, agent: fields.agent });
-    await addActivity(db, { ...byOf(act), kind: 'home_changed', subject: fields.address }, now());
+    await addActivity(db, act, { kind: 'home_changed', subject: fields.address }, now());
     return present(db, act);
   });
 }
@@ -110,7 +106,7 @@ export function setStage(
     if (home.stage !== stage) {
       const details = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...details } as const;
-      await addActivity(db, { ...byOf(act), ...what }, now());
+      await addActivity(db, act, what, now());
       if (!pastStages.includes(stage)) await goOn(db, act, now());
       await updateEnd(db, act.purchaseId, now());
     }
@@ -133,8 +129,7 @@ export function setOpinion(
     await putOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
     if (opinion.value) {
       const what = { subject: home.address, after: opinionWords[opinion.value] };
-      const forBuyers = { kind: 'opinion', audience: 'buyers', ...what } as const;
-      await addActivity(db, { ...byOf(act), ...forBuyers }, now());
+      await addActivity(db, act, { kind: 'opinion', audience: 'buyers', ...what }, now());
     }
     return present(db, act);
   });
@@ -146,15 +141,10 @@ export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
     const home = await holdHome(db, act);
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
-    await addActivity(db, { ...byOf(act), kind: 'home_removed', subject: home.address }, now());
+    await addActivity(db, act, { kind: 'home_removed', subject: home.address }, now());
     await updateEnd(db, act.purchaseId, now());
   });
 }
-
-const byOf = ({ purchaseId, customerId }: HomeAct) => ({
-  purchase_id: purchaseId,
-  customer_id: customerId,
-});
 
 async function holdHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));

@@ -5,19 +5,16 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { addActivity } from './activities.repo.ts';
 import { findHome } from './homes.repo.ts';
 import { addNote, findNote, type NoteRow, removeNote, updateNote } from './notes.repo.ts';
-import { requireRoom } from './purchase-guards.ts';
+import { requireRoom } from './purchase-rules.ts';
 import { requireAudience, requireMember } from './purchases.policy.ts';
 import { present as authorAmong, idsOf, presentNote } from './purchases.presenter.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from './purchases.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-export interface NoteAct {
-  readonly customerId: string;
-  readonly purchaseId: string;
+interface NoteAct extends PurchaseAct {
   readonly noteId: string;
 }
 
@@ -29,7 +26,7 @@ interface Written {
 /** Adds a note. @throws not_found · conflict · invalid for an unknown home */
 export function writeNote(
   { database, now }: Deps,
-  { customerId, purchaseId }: Omit<NoteAct, 'noteId'>,
+  { customerId, purchaseId }: PurchaseAct,
   { home, text, audience }: Written & { readonly home: string | null },
 ): Promise<PurchaseNote> {
   return database.db.transaction().execute(async (db) => {
@@ -97,10 +94,9 @@ const present = (note: NoteRow, { customerId }: NoteAct) =>
 /** Records that a note was added, without its text. */
 async function tellOf(
   db: Db,
-  { purchaseId, customerId }: NoteAct,
+  act: NoteAct,
   { audience, about }: { readonly audience: 'buyers' | 'all'; readonly about: string | undefined },
   now: Date,
 ): Promise<void> {
-  const by = { purchase_id: purchaseId, customer_id: customerId };
-  await addActivity(db, { ...by, kind: 'note_added', audience, subject: about ?? '' }, now);
+  await addActivity(db, act, { kind: 'note_added', audience, subject: about ?? '' }, now);
 }

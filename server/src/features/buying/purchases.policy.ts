@@ -1,12 +1,23 @@
 import type { OpenedInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import {
+  actsForSeller,
+  type DateShareRefusal,
+  purchaseOutcomes,
+} from '@threshold/contract/texts/purchase-texts';
 import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { InvitationRow } from './sharing/invitations.repo.ts';
 
 interface Membership {
   readonly role: PurchaseRole;
 }
+
+/** Returns the member and the ids in the path of a call. */
+export const actOf = <P extends { readonly id: string }>(
+  actor: { readonly id: string },
+  { id: purchaseId, ...ids }: P,
+) => ({ customerId: actor.id, purchaseId, ...ids });
 
 /** Returns the customer's membership from the list of members; undefined for others. */
 export const membershipOf = <M extends { readonly customer_id: string }>(
@@ -43,4 +54,23 @@ export function stateOf({ status, expires_at }: Stated, now: Date): OpenedInvita
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
+}
+
+interface Professional {
+  readonly vendor_type: VendorType | null;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly status: VendorStatus;
+  readonly isHeld: boolean;
+}
+
+/** Returns why dates of the home under contract cannot be shared with a professional, or null. */
+export function refusalToShare(
+  professional: Professional,
+  home: { readonly agent: string } | undefined,
+): DateShareRefusal | null {
+  if (actsForSeller(professional, home?.agent ?? '')) return 'seller';
+  if (!professional.isHeld) return 'no_account';
+  if (professional.status !== 'approved') return 'not_approved';
+  return home ? null : 'no_contract';
 }

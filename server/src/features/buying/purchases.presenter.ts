@@ -1,3 +1,4 @@
+import { basisSchema, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { PurchaseInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type {
@@ -9,13 +10,15 @@ import type {
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import type { Activity } from '@threshold/contract/endpoints/purchases/purchases';
 import { addMonths } from '@threshold/contract/rules/purchases/calendar-days';
+import { settlementWarning } from '@threshold/contract/rules/purchases/condition-dates';
 import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
+import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { type PurchaseRole, stageOfPurchase } from '@threshold/contract/texts/purchase-words';
 import { localDay } from '../../lib/local-time.ts';
-import type { ActivityRow } from './activities.repo.ts';
+import type { KeyDateRow } from './dates/dates.repo.ts';
 import type { HomeRow, OpinionRow } from './homes.repo.ts';
 import type { NoteRow } from './notes.repo.ts';
-import type { MemberRow } from './purchases.repo.ts';
+import type { ActivityRow, MemberRow } from './purchases.repo.ts';
 import type { InvitationRow } from './sharing/invitations.repo.ts';
 import type { PurchaseListRow } from './summaries.repo.ts';
 
@@ -180,3 +183,43 @@ export const presentInvitation = (
   createdAt: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 });
+
+/** Returns a date with a warning to check before relying on it. */
+export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
+  const basis = row.basis && basisSchema.parse(row.basis);
+  return {
+    _id: row.id,
+    home: row.home_id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    by: present(row.added_by, members),
+    due_on: row.due_on,
+    due_time: row.due_time,
+    zone: row.zone,
+    later_reading: row.later_reading,
+    act_by: row.act_by,
+    basis,
+    warning: warningOf(row, basis),
+    status: row.status,
+    reason: row.reason,
+    confirmed:
+      row.confirmed_with !== null && row.confirmed_at
+        ? {
+            by: row.confirmed_by && members.has(row.confirmed_by) ? row.confirmed_by : null,
+            with: row.confirmed_with,
+            at: row.confirmed_at.toISOString(),
+          }
+        : null,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function warningOf({ kind, state, due_on }: KeyDateRow, basis: KeyDate['basis']): string | null {
+  const holiday = kind === 'settlement' ? settlementWarning(state, due_on) : undefined;
+  if (holiday) return holiday;
+  if (basis?.rule?.check_first) return keyDateSentences.checkFirst;
+  return basis?.ask_contract ? keyDateSentences.askContract : null;
+}

@@ -1,7 +1,9 @@
-import type { PurchaseRole } from '@threshold/contract/texts/purchase-words';
+import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
+import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { PurchasesTable } from '../../db/purchase-tables.ts';
+import { newId } from '../../db/new-id.ts';
+import type { PurchaseActivitiesTable, PurchasesTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
 import { affectedRows, affectsOne } from '../../db/row-queries.ts';
 
@@ -158,10 +160,68 @@ const adders = {
 export async function countPurchaseRows(
   db: Db,
   kind: RowKind,
-  { purchaseId, customerId }: { readonly purchaseId: string; readonly customerId: string },
+  { purchaseId, customerId }: PurchaseAct,
 ): Promise<{ own: number; total: number }> {
   const { rows } = await sql<{ own: number; total: number }>`
     select count(*) filter (where ${sql.ref(adders[kind])} = ${customerId})::int as own, count(*)::int as total
     from ${sql.table(`purchase_${kind}`)} where purchase_id = ${purchaseId}`.execute(db);
   return rows[0] ?? { own: 0, total: 0 };
+}
+
+export type ActivityRow = Selectable<PurchaseActivitiesTable>;
+
+/** Member who acts in a purchase. */
+export interface PurchaseAct {
+  readonly customerId: string;
+  readonly purchaseId: string;
+}
+
+interface NewActivity {
+  /** The listing that the subject names, so that its name can be removed with it. */
+  readonly vendor_id?: string;
+  readonly kind: ActivityKind;
+  /** Readers of the activity; all members by default. */
+  readonly audience?: Exclude<Audience, 'only_me'>;
+  readonly subject?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Stores an activity in the transaction that causes it. */
+export async function addActivity(
+  db: Db,
+  { purchaseId: purchase_id, customerId: customer_id }: PurchaseAct,
+  activity: NewActivity,
+  created_at: Date,
+) {
+  const defaults = {
+    vendor_id: null,
+    audience: 'all',
+    subject: '',
+    before: '',
+    after: '',
+  } as const;
+  const by = { purchase_id, customer_id, created_at };
+  await db
+    .insertInto('purchase_activities')
+    .values({ id: newId(), ...by, ...defaults, ...activity })
+    .execute();
+}
+
+/** Returns the newest activities before the given one. Helpers see only those for all members. */
+export function listActivities(
+  db: Db,
+  purchaseId: string,
+  which: { readonly before: string | undefined; readonly forAll: boolean; readonly limit: number },
+): Promise<ActivityRow[]> {
+  const { before, forAll, limit } = which;
+  return db
+    .selectFrom('purchase_activities')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(forAll, (query) => query.where('audience', '=', 'all'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

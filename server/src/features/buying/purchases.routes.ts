@@ -1,16 +1,28 @@
-import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
+import { purchaseNoteEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import {
+  homeEndpoints,
+  purchaseEndpoints,
+} from '@threshold/contract/endpoints/purchases/purchases';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { listActivities } from './activities.repo.ts';
-import { membershipOf, requireMember } from './purchases.policy.ts';
-import { idsOf, presentActivity, presentSummary } from './purchases.presenter.ts';
-import { listMembers } from './purchases.repo.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { addHomeTo, changeHome, dropHome, setOpinion, setStage } from './homes.service.ts';
+import { listNotes } from './notes.repo.ts';
+import { changeNote, deleteNote, writeNote } from './notes.service.ts';
+import { actOf, membershipOf, requireMember } from './purchases.policy.ts';
+import { idsOf, presentActivity, presentNote, presentSummary } from './purchases.presenter.ts';
+import { findMembership, listActivities, listMembers } from './purchases.repo.ts';
 import { closeIt, nameIt, reopenIt, startPurchase } from './purchases.service.ts';
-import { readPurchase } from './read-purchase.ts';
+import { readPurchase, readStanding } from './read-purchase.ts';
 import { listPurchases } from './summaries.repo.ts';
+import { presentChecklist, presentTask } from './tasks.presenter.ts';
+import { listTakenLines, listTasks } from './tasks.repo.ts';
+import { changeTask, deleteTask, keepTask, settleTask } from './tasks.service.ts';
 
 /** Serves the purchases of a customer. */
 export function purchaseRoutes(app: FastifyInstance, services: Services): void {
@@ -37,11 +49,11 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, purchaseEndpoints.close, async ({ actor, params }) =>
-    ok({ data: await closeIt(services, { customerId: actor.id, purchaseId: params.id }) }),
+    ok({ data: await closeIt(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.reopen, async ({ actor, params }) =>
-    ok({ data: await reopenIt(services, { customerId: actor.id, purchaseId: params.id }) }),
+    ok({ data: await reopenIt(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {
@@ -56,5 +68,91 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
     const ids = idsOf(members);
     const page = rows.slice(0, limit).map((row) => presentActivity(row, ids));
     return ok({ data: page, has_more: rows.length > limit });
+  });
+}
+
+/** Serves the homes of a purchase. */
+export function homeRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, homeEndpoints.add, async ({ actor, params, body }) =>
+    ok({ data: await addHomeTo(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, homeEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeHome(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, homeEndpoints.setStage, async ({ actor, params, body }) =>
+    ok({ data: await setStage(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, homeEndpoints.setOpinion, async ({ actor, params, body }) =>
+    ok({ data: await setOpinion(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, homeEndpoints.remove, async ({ actor, params }) => {
+    await dropHome(services, actOf(actor, params));
+    await removeLostFilesSoon(services);
+    return ok({ message: purchaseOutcomes.home_removed });
+  });
+}
+
+/** Serves the notes of a purchase's members. Each is private to its author until it is shared. */
+export function purchaseNoteRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, purchaseNoteEndpoints.list, async ({ actor, params, query }) => {
+    const members = await listMembers(db, params.id);
+    const { role } = requireMember(membershipOf(members, actor.id));
+    const reader = { customerId: actor.id, isHelper: role === 'helper' };
+    const ids = idsOf(members);
+    const notes = await listNotes(db, params.id, reader, query.home);
+    return ok({ data: notes.map((note) => presentNote(note, ids)) });
+  });
+
+  serve(app, purchaseNoteEndpoints.add, async ({ actor, params, body }) =>
+    ok({ data: await writeNote(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, purchaseNoteEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeNote(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, purchaseNoteEndpoints.remove, async ({ actor, params }) => {
+    await deleteNote(services, actOf(actor, params));
+    return ok({});
+  });
+}
+
+/** Serves the checklist and the tasks of a purchase. */
+export function taskRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, taskEndpoints.checklist, async ({ actor, params: { id }, query }) => {
+    requireMember(await findMembership(db, id, actor.id));
+    const [standing, taken] = await Promise.all([readStanding(db, id), listTakenLines(db, id)]);
+    return ok({ data: presentChecklist({ ...standing, taken }, query.state, services.now()) });
+  });
+
+  serve(app, taskEndpoints.list, async ({ actor, params: { id } }) => {
+    const members = await listMembers(db, id);
+    requireMember(membershipOf(members, actor.id));
+    return ok({ data: (await listTasks(db, id)).map((row) => presentTask(row, members)) });
+  });
+
+  serve(app, taskEndpoints.add, async ({ actor, params, body }) =>
+    ok({ data: await keepTask(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, taskEndpoints.change, async ({ actor, params, body }) =>
+    ok({ data: await changeTask(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, taskEndpoints.setStatus, async ({ actor, params, body }) =>
+    ok({ data: await settleTask(services, actOf(actor, params), body) }),
+  );
+
+  serve(app, taskEndpoints.remove, async ({ actor, params }) => {
+    await deleteTask(services, actOf(actor, params));
+    return ok({ message: purchaseOutcomes.task_removed });
   });
 }

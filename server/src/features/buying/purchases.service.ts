@@ -5,20 +5,21 @@ import { contractedStages } from '@threshold/contract/texts/purchase-words';
 import { newId } from '../../db/new-id.ts';
 import { conflict, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { addActivity } from './activities.repo.ts';
 import { addHome, listHomes } from './homes.repo.ts';
+import { goOn, updateEnd } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import {
+  addActivity,
   addMember,
   addPurchase,
   closePurchase,
   countPurchases,
   holdCustomer,
   lockMembership,
+  type PurchaseAct,
   renamePurchase,
 } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
-import { goOn, updateEnd } from './update-end.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
@@ -36,10 +37,11 @@ export async function startPurchase(
     const by = { purchase_id: id, customer_id: customerId };
     await addPurchase(db, { id, name }, now());
     await addMember(db, { ...by, role: 'buyer', invited_by: null }, now());
-    await addActivity(db, { ...by, kind: 'purchase_started' }, now());
+    const act = { customerId, purchaseId: id };
+    await addActivity(db, act, { kind: 'purchase_started' }, now());
     if (home) {
       await addHome(db, { ...home, id: newId(), purchase_id: id, added_by: customerId }, now());
-      await addActivity(db, { ...by, kind: 'home_added', subject: home.address }, now());
+      await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
     }
     return readPurchase(db, id, customerId, now());
   });
@@ -60,30 +62,24 @@ export async function nameIt(
         throw overtaken(purchaseOutcomes.changed, await readPurchase(db, id, customerId, now()));
       await renamePurchase(db, id, name);
       const what = { kind: 'purchase_renamed', before, after: name } as const;
-      await addActivity(db, { purchase_id: id, customer_id: customerId, ...what }, now());
+      await addActivity(db, { customerId, purchaseId: id }, what, now());
     }
     return readPurchase(db, id, customerId, now());
   });
-}
-
-interface Act {
-  readonly customerId: string;
-  readonly purchaseId: string;
 }
 
 /**
  * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
  * · conflict while a home is under contract or settled
  */
-export function closeIt({ database, now }: Deps, { customerId, purchaseId }: Act) {
+export function closeIt({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const homes = await listHomes(db, purchaseId);
     if (homes.some(({ stage }) => contractedStages.includes(stage)))
       throw conflict(purchaseOutcomes.contract_first);
     if (await closePurchase(db, purchaseId, now())) {
-      const by = { purchase_id: purchaseId, customer_id: customerId };
-      await addActivity(db, { ...by, kind: 'purchase_closed' }, now());
+      await addActivity(db, { customerId, purchaseId }, { kind: 'purchase_closed' }, now());
       await updateEnd(db, purchaseId, now());
     }
     return readPurchase(db, purchaseId, customerId, now());
@@ -91,7 +87,7 @@ export function closeIt({ database, now }: Deps, { customerId, purchaseId }: Act
 }
 
 /** Reopens a closed purchase. @throws not_found · forbidden */
-export function reopenIt({ database, now }: Deps, act: Act): Promise<Purchase> {
+export function reopenIt({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
     await goOn(db, act, now());

@@ -7,12 +7,11 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { addActivity } from './activities.repo.ts';
 import { tellFellows } from './fellow-news.ts';
-import { requireRoom } from './purchase-guards.ts';
+import { requireRoom } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
-import { listMembers, lockMembership } from './purchases.repo.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from './purchases.repo.ts';
 import { presentTask } from './tasks.presenter.ts';
 import {
   addTask,
@@ -27,9 +26,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-export interface TaskAct {
-  readonly customerId: string;
-  readonly purchaseId: string;
+interface TaskAct extends PurchaseAct {
   readonly taskId: string;
 }
 
@@ -42,7 +39,7 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
 /** Adds a task. @throws not_found · forbidden · invalid · conflict with the line's existing task */
 export function keepTask(
   { database, now }: Deps,
-  { customerId, purchaseId }: Omit<TaskAct, 'taskId'>,
+  { customerId, purchaseId }: PurchaseAct,
   input: TaskWish,
 ): Promise<Task> {
   const { line, status } = input;
@@ -60,7 +57,7 @@ export function keepTask(
     const of = { id: act.taskId, purchase_id: purchaseId, added_by: customerId };
     await addTask(db, { ...fields, ...of, line, status }, now());
     const kind = status === 'open' ? 'task_added' : kindOf[status];
-    await addActivity(db, { ...byOf(act), kind, subject: title }, now());
+    await addActivity(db, act, { kind, subject: title }, now());
     if (status === 'open') await tellAssignee(db, act, fields, now());
     return present(db, act);
   });
@@ -78,7 +75,7 @@ export function changeTask(
     if (isSame(task, fields)) return present(db, act);
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateTask(db, task.id, fields, now());
-    await addActivity(db, { ...byOf(act), kind: 'task_changed', subject: fields.title }, now());
+    await addActivity(db, act, { kind: 'task_changed', subject: fields.title }, now());
     if (task.status === 'open' && task.assignee_id !== fields.assignee_id)
       await tellAssignee(db, act, fields, now());
     return present(db, act);
@@ -96,7 +93,7 @@ export function settleTask(
     if (task.status === status) return present(db, act);
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await setTaskStatus(db, task.id, { status, by: act.customerId }, now());
-    await addActivity(db, { ...byOf(act), kind: kindOf[status], subject: task.title }, now());
+    await addActivity(db, act, { kind: kindOf[status], subject: task.title }, now());
     return present(db, act);
   });
 }
@@ -109,7 +106,7 @@ export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, ac
     if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
     if (task.status === 'open') throw conflict(purchaseOutcomes.task_open);
     await removeTask(db, task.id);
-    await addActivity(db, { ...byOf(act), kind: 'task_removed', subject: task.title }, now());
+    await addActivity(db, act, { kind: 'task_removed', subject: task.title }, now());
   });
 }
 
@@ -135,11 +132,6 @@ async function tellAssignee(
 
 const isSame = (task: TaskRow, fields: TaskFields) =>
   (Object.keys(fields) as (keyof TaskFields)[]).every((name) => task[name] === fields[name]);
-
-const byOf = ({ purchaseId, customerId }: TaskAct) => ({
-  purchase_id: purchaseId,
-  customer_id: customerId,
-});
 
 async function holdTask(db: Db, { purchaseId, taskId, customerId }: TaskAct): Promise<TaskRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));

@@ -2,6 +2,8 @@ import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feed
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/row-queries.ts';
 import type { MemberRef, Party } from '../../lib/actor.ts';
+import type { CalendarItem } from '../../lib/icalendar.ts';
+import type { OnFault } from '../../lib/map-apart.ts';
 
 /** Creation time of the member's feed of that kind. */
 export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
@@ -69,4 +71,26 @@ export async function endFeeds(db: Db, customerIds: readonly string[], kind: Fee
 /** Ends all addresses of an account, because an intruder may have copied one. */
 export async function endFeedsOf(db: Db, { column, id }: MemberRef): Promise<void> {
   await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
+}
+
+/** An entry of a feed. */
+export type FeedItem = Omit<CalendarItem, 'attendee'>;
+
+/** Reads at most `limit` entries of one kind, nearest to now. An entry that fails is left out. */
+export type ReadFeed = (
+  db: Db,
+  party: Party,
+  moment: {
+    readonly now: Date;
+    readonly origin: string;
+    readonly limit: number;
+    readonly onFault: OnFault;
+  },
+) => Promise<readonly FeedItem[]>;
+
+/** At most `limit` days after `since`, nearest to `today` first. */
+export interface NearestDays {
+  readonly since: string;
+  readonly today: string;
+  readonly limit: number;
 }

@@ -24,12 +24,13 @@ import { type LimiterOptions, makeLimiter } from '../../plugins/limiter.ts';
 import type { Services } from '../../services.ts';
 import {
   type Feed,
+  type FeedItem,
   findFeed,
   findFeedByToken,
   putFeed,
+  type ReadFeed,
   removeFeed,
 } from './calendar-feeds.repo.ts';
-import type { FeedItem, ReadFeed } from './read-feed.ts';
 
 const titles: Readonly<Record<FeedKind, string>> = { calls: 'calls', purchases: 'purchase dates' };
 

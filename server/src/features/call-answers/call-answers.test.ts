@@ -5,7 +5,7 @@ import {
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
-import { cancelOpenCalls } from '#src/features/appointments/cancel-open-calls.ts';
+import { cancelOpenCalls } from '#src/features/appointments/call-news.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { byLink as by, remindersOf } from '#test/reminded-calls.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';

@@ -9,8 +9,8 @@ import { queuePush } from '../../queue/push.repo.ts';
 import { attemptRow, handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
-import { writtenSignal } from './chat.signals.ts';
-import { conversationPage } from './note-read.ts';
+import { writtenSignal } from './message-writer.ts';
+import { conversationPage } from './open-conversation.ts';
 import {
   claimUnreadReminders,
   findUnreadWithDevices,

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/** `refusal-to-send.sql.ts` decides in the database which one applies. */
+/** `send-batch.repo.ts` decides in the database which one applies. */
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },

@@ -1,16 +1,17 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { limits } from '@threshold/contract/limits';
 import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { type MemberActor } from '../../lib/actor.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/require-verified.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
-import { blockSignal } from './chat.signals.ts';
 import { countConversations, listConversations } from './conversation-list.repo.ts';
 import {
   type ConversationRow,
@@ -19,10 +20,10 @@ import {
   setShelf,
   setStatus,
 } from './conversations.repo.ts';
-import { filesPage, spanOf } from './message-pages.ts';
-import { listMessages } from './messages.repo.ts';
-import { noteRead } from './note-read.ts';
-import { findProspect, openConversation } from './open-conversation.ts';
+import type { MessageRow } from './message-row.ts';
+import { blockSignal } from './message-writer.ts';
+import { findMessages, listMessages, listWithFiles } from './messages.repo.ts';
+import { findProspect, noteRead, openConversation } from './open-conversation.ts';
 import { reportConversation } from './reports.service.ts';
 
 /** Serves conversations and their messages over HTTP; live events use the socket. */
@@ -101,4 +102,61 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     blockSignal.emit();
     return ok({ data: { _id: conversation.id, blocked_by_me: body.blocked } });
   });
+}
+
+interface PageQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly around?: string | undefined;
+}
+
+/** Returns the positions of a page: an index range, because they have no gaps. @throws not_found */
+export async function spanOf(
+  db: Db,
+  { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
+  { page, limit, before, after, around }: PageQuery,
+): Promise<{ readonly after: number; readonly upTo: number }> {
+  const skipped = (page - 1) * limit;
+  if (after) {
+    const start = (await positionOf(db, id, after)) + skipped;
+    return { after: start, upTo: start + limit };
+  }
+  if (around) {
+    const start = (await positionOf(db, id, around)) - Math.ceil(limit / 2) + skipped;
+    return { after: Math.max(0, start), upTo: start + limit };
+  }
+  const end = before ? (await positionOf(db, id, before)) - 1 : message_count;
+  const upTo = end - skipped;
+  return { after: Math.max(0, upTo - limit), upTo };
+}
+
+async function positionOf(db: Db, conversationId: string, messageId: string): Promise<number> {
+  const [message] = await findMessages(db, conversationId, [messageId]);
+  if (!message) throw notFound(outcomes.refusals.not_found);
+  return message.position;
+}
+
+interface FilesQuery {
+  /** Position before which the page begins. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Returns messages with a file before a position, newest first. One call searches a limited range
+ * of positions, because there is no index: a page may be empty and have a next page.
+ */
+export async function filesPage(
+  db: Db,
+  { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
+  { before, limit }: FilesQuery,
+): Promise<{ readonly rows: readonly MessageRow[]; readonly next: number | null }> {
+  const upTo = Math.min(message_count, (before ?? Number.POSITIVE_INFINITY) - 1);
+  const after = Math.max(0, upTo - limits.chat.files_looked_through);
+  const found = await listWithFiles(db, id, { after, upTo }, limit + 1);
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return { rows, next: rows.at(-1)?.position ?? null };
+  return { rows, next: after > 0 ? after + 1 : null };
 }

@@ -15,12 +15,10 @@ import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.
 import type { Services } from '../../services.ts';
 import { otherRole } from '../relationships/parties.ts';
 import { catchUpAfterGaps } from './catch-up.ts';
-import { blockSignal } from './chat.signals.ts';
 import { findConversation } from './conversations.repo.ts';
-import { type MessageWriter, sendMessage } from './message-writer.ts';
+import { blockSignal, type MessageWriter, sendMessage } from './message-writer.ts';
 import { findMessages } from './messages.repo.ts';
-import { noteRead } from './note-read.ts';
-import { openConversation } from './open-conversation.ts';
+import { noteRead, openConversation } from './open-conversation.ts';
 
 /** Room for typing events, cached until `until`, when a block in another process takes effect. */
 interface TypingTo {

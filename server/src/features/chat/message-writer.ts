@@ -3,10 +3,10 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { createKeyedBatcher, type KeyedBatcher } from '../../lib/concurrency.ts';
+import { signal } from '../../lib/signal.ts';
 import type { Services } from '../../services.ts';
 import { refusals } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { writtenSignal } from './chat.signals.ts';
 import type { Draft } from './message-row.ts';
 import { sendMessages } from './send-batch.repo.ts';
 
@@ -57,3 +57,9 @@ async function writeBatch(
     return { message: presentMessage(message, { customer_id, vendor_id }), isRepeat };
   });
 }
+
+/** Emitted when a member was blocked or unblocked in this process. */
+export const blockSignal = signal();
+
+/** Emitted after a message was committed, with the conversation's id. */
+export const writtenSignal = signal<string>();

@@ -1,22 +1,26 @@
 import type { Prospect } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
-import type { MemberActor } from '../../lib/actor.ts';
+import type { MemberActor, MemberRef } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
+import { markNotificationsAboutRead } from '../notifications/notifications.repo.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { hasDealtWith } from '../relationships/relationships.repo.ts';
 import { refusals } from './chat.policy.ts';
 import { presentSides } from './chat.presenter.ts';
 import {
+  type ConversationRow,
   createConversation,
   findConversation,
   findListing,
   findSides,
+  markRead,
 } from './conversations.repo.ts';
 import { judgeSender, type Sending } from './send-batch.repo.ts';
 
@@ -123,4 +127,29 @@ export async function requireMaySend(
   const refusal = parties.refusal && refusals[parties.refusal];
   if (refusal) throw new AppError(refusal.code, refusal.sentence);
   return parties;
+}
+
+/** Returns the page of a conversation for the given side. */
+export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
+
+/** Records that a member has read up to a position, and marks its notifications as read. */
+export async function noteRead(
+  db: Db,
+  actor: MemberActor,
+  conversation: ConversationRow,
+  position: number,
+  now: Date,
+): Promise<void> {
+  const member: MemberRef =
+    actor.role === 'customer'
+      ? { column: 'customer_id', id: actor.id }
+      : { column: 'vendor_account_id', id: actor.accountId };
+  const otherId = partyId(conversation, otherRole(actor.role));
+  // The read position never decreases, so reopening a conversation usually writes nothing.
+  const isRead = conversation[`${actor.role}_read_position`] >= position;
+  // Runs both at once, because the caller waits for both.
+  await Promise.all([
+    isRead ? undefined : markRead(db, conversation.id, actor.role, position),
+    markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now),
+  ]);
 }

@@ -26,11 +26,6 @@ interface Attached {
   readonly key?: string | undefined;
 }
 
-interface Report {
-  readonly reason: string;
-  readonly messages: readonly Attached[];
-}
-
 /**
  * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
  * their texts come from the conversation. A sealed message is decrypted with its key, which is not
@@ -40,7 +35,7 @@ export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   reporter: MemberActor,
   conversation: ConversationRow,
-  { reason, messages }: Report,
+  { reason, messages }: { readonly reason: string; readonly messages: readonly Attached[] },
 ): Promise<void> {
   const { id, customer_id, vendor_id } = conversation;
   const attached = new Map(messages.map((message) => [message._id, message]));
@@ -86,11 +81,6 @@ async function textOf(
   return { body: content.text, file_name: content.file?.name ?? null, proof: 'verified' };
 }
 
-interface Decision {
-  readonly decision: ChatReportDecision;
-  readonly reason: string;
-}
-
 /**
  * Dismisses a report or warns the other side by mail. The audit log has only the report's id,
  * because one side is a private person. @throws not_found · conflict if it was settled, or the
@@ -100,7 +90,7 @@ export function applyReportDecisionAndNotify(
   db: Db,
   staff: { readonly id: string },
   id: string,
-  { decision, reason }: Decision,
+  { decision, reason }: { readonly decision: ChatReportDecision; readonly reason: string },
   now: Date,
 ): Promise<void> {
   return db.transaction().execute(async (db) => {

@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
-import { changePassword, refuseCommonPassword } from '../accounts/new-password.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { changePassword, refuseCommonPassword, requireFresh } from '../accounts/passwords.ts';
 import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
 import { type CustomerRow, findCustomer, updateProfile } from './customers.repo.ts';
 

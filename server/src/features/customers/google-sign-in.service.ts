@@ -14,13 +14,13 @@ import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import { customerAccountType } from '../accounts/account-types.ts';
 import { markPasswordReset } from '../accounts/accounts.repo.ts';
 import { allowCode, proveMailedCode, sendCode } from '../accounts/codes.ts';
-import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
-import { proveSignIn } from '../accounts/prove-password.ts';
+import { mailNewDevice, memberDeviceMail } from '../accounts/enter-account.ts';
+import { proveSignIn } from '../accounts/passwords.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
+import { startSession } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { startSession } from '../sessions/start-session.ts';
 import {
   connectGoogle,
   createGoogleCustomer,

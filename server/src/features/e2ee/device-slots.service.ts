@@ -6,7 +6,7 @@ import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { deviceSlotMade } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { requireFresh } from '../accounts/passwords.ts';
 import { allow } from '../attempts/allow.ts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import { findSlot, type OpenSlotRow, replaceSlot, takeSlot } from './device-slots.repo.ts';

@@ -7,7 +7,7 @@ import { writtenTime } from '../../lib/local-time.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { type AccountType, accountTypeOf } from '../accounts/account-types.ts';
 import { type Account, findAccount } from '../accounts/accounts.repo.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { requireFresh } from '../accounts/passwords.ts';
 import { proveCode } from '../authenticators/prove-code.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 import type { KeyRow } from './keys.repo.ts';

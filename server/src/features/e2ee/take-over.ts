@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts';
 import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { requireFresh } from '../accounts/passwords.ts';
 import { allow } from '../attempts/allow.ts';
 import { isFresh } from '../sessions/sessions.policy.ts';
 import { findSession } from '../sessions/sessions.repo.ts';

@@ -1,5 +1,9 @@
-import type { completeRequestBody } from '@threshold/contract/endpoints/staff/admin-requests';
+import type {
+  completeRequestBody,
+  OfferCandidate,
+} from '@threshold/contract/endpoints/staff/admin-requests';
 import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import { requestLimits } from '@threshold/contract/rules/request-limits';
 import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
 import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -8,10 +12,12 @@ import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { localDay } from '../../lib/local-time.ts';
+import { listingName } from '../../lib/person.ts';
 import type { Services } from '../../services.ts';
 import { recordAct, recordActs } from '../audit/audit.repo.ts';
+import { type CandidateRow, findNamed, listCandidates } from '../request-desk/candidates.repo.ts';
 import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';
-import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
+import { findMatches, holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest, type RequestRow } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
@@ -199,4 +205,51 @@ async function steer(
       created_at: now(),
     });
   });
+}
+
+/** Maximum number of candidates shown. */
+const SHOWN = 8;
+
+/**
+ * Candidates for an offer by staff: with a name, matches nearest first; without, those who would
+ * get it next. @throws conflict if type or place are unknown
+ */
+export async function offerCandidates(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { id, vendor_type, latitude, longitude, post_code }: RequestRow,
+  name: string,
+): Promise<OfferCandidate[]> {
+  if (!vendor_type || latitude === null || longitude === null || !post_code) {
+    throw conflict(requestMessages.place);
+  }
+  const at = now();
+  const place = { latitude, longitude, post_code };
+  const wanted = { requestId: id, place, now: at, today: localDay(at) };
+  const ids = name
+    ? await findNamed(db, name, vendor_type, place, SHOWN)
+    : (await findMatches(db, { ...wanted, vendorType: vendor_type, count: SHOWN })).map(
+        ({ vendor_id }) => vendor_id,
+      );
+  return (await listCandidates(db, ids, wanted)).map(present);
+}
+
+function present(row: CandidateRow): OfferCandidate {
+  const { distance_km } = row;
+  return {
+    _id: row.id,
+    name: listingName(row),
+    place: [row.city, row.state, row.post_code].filter(Boolean).join(' '),
+    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
+    ground: groundOf(row),
+    reply_hours: row.reply_hours,
+    hindrance: row.hindrance,
+  };
+}
+
+/** The same rule as in matching: a stated service area replaces the circle around the office. */
+function groundOf({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
+  if (lists_place) return 'locality';
+  if (distance_km === null) return null;
+  if (!has_area) return distance_km <= requestLimits.reach_km ? 'near' : null;
+  return radius_km !== null && distance_km <= radius_km ? 'radius' : null;
 }

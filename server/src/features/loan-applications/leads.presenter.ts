@@ -5,8 +5,8 @@ import type {
   LeadNote,
 } from '@threshold/contract/endpoints/applications/leads';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
-import type { listNoteMarks, NoteRow } from './application-notes.repo.ts';
 import type { listEvents } from './applications.repo.ts';
+import type { listNoteMarks, NoteRow } from './lead-list.repo.ts';
 import type {
   countMessageDays,
   findConversationBetween,

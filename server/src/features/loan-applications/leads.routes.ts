@@ -4,16 +4,24 @@ import { ok } from '../../lib/http.ts';
 import { wallTimeAt } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { countDue, findNote, listNoteMarks } from './application-notes.repo.ts';
 import { findApplications } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
-import { setStatuses } from './change-application.service.ts';
-import { keepNote } from './keep-note.service.ts';
-import { countLeads, type LeadFilter } from './lead-list.repo.ts';
-import { readStory } from './lead-story.ts';
+import { keepNote, setStatuses } from './change-application.service.ts';
+import {
+  countDue,
+  countLeads,
+  findNote,
+  type LeadFilter,
+  listNoteMarks,
+} from './lead-list.repo.ts';
 import { presentLeads, presentNote } from './leads.presenter.ts';
-import { pageOfLeads } from './page-of-leads.ts';
-import { requireApplication, requireReader, withFiles } from './read-applications.ts';
+import {
+  pageOfLeads,
+  readStory,
+  requireApplication,
+  requireReader,
+  withFiles,
+} from './read-applications.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

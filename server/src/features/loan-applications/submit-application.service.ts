@@ -113,12 +113,10 @@ export async function enterApplication(
   return id;
 }
 
-interface Named {
-  readonly original_name: string;
-}
-
 /** Makes the names of an application's files unique: 'payslip.pdf', 'payslip (2).pdf'. */
-export function uniqueFileNames<T extends Named>(files: readonly T[]): T[] {
+export function uniqueFileNames<T extends { readonly original_name: string }>(
+  files: readonly T[],
+): T[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const original_name = freeName(file.original_name, taken);

@@ -12,8 +12,7 @@ import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
 import { allow } from '../attempts/allow.ts';
 import { noteProof } from '../sessions/sessions.repo.ts';
-import { checkMade, creationOf, requestOf } from './ceremonies.ts';
-import { giveChallenge, takeChallengeOf } from './challenges.ts';
+import { checkMade, creationOf, giveChallenge, requestOf, takeChallengeOf } from './ceremonies.ts';
 import { type PasskeyHolder, type PasskeyNote, relyingPartyOf } from './doors.ts';
 import { presentPasskey, providerOf } from './passkeys.presenter.ts';
 import {

@@ -8,7 +8,7 @@ import { ok } from '../../lib/http.ts';
 import { writtenTime } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { requireFresh } from '../accounts/prove-password.ts';
+import { requireFresh } from '../accounts/passwords.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import type { PasskeyHolder, PasskeyNote } from './doors.ts';
 import {

@@ -1,15 +1,19 @@
 import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
 import type { Services } from '../../services.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import type { AccountType } from '../accounts/account-types.ts';
 import { SAME_TIME_MS, signInBudget } from '../accounts/accounts.policy.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { enterAccount, type SignInResult } from '../accounts/enter-account.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
-import { checkShown, requestOf } from './ceremonies.ts';
-import { giveChallenge, takeChallengeOf } from './challenges.ts';
-import { type PasskeyDoor, relyingPartyOf } from './doors.ts';
-import { findKey, noteUse } from './passkeys.repo.ts';
+import { checkShown, giveChallenge, requestOf, takeChallengeOf } from './ceremonies.ts';
+import { type PasskeyDoor, passkeyDoors, relyingPartyOf } from './doors.ts';
+import { findKey, hasPasskey, noteUse } from './passkeys.repo.ts';
 
 export type PasskeyDeps = Pick<
   Services,
@@ -22,7 +26,7 @@ export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promi
   return requestOf(relyingPartyOf(deps, door), challenge);
 }
 
-interface Showing {
+interface Proving {
   readonly door: PasskeyDoor;
   readonly purpose: 'sign_in' | 'prove';
   /** Account and session that the passkey must belong to; null for a sign-in. */
@@ -36,7 +40,7 @@ interface Showing {
  */
 export async function provePasskey(
   deps: PasskeyDeps,
-  { door, purpose, by, sentence }: Showing,
+  { door, purpose, by, sentence }: Proving,
   shown: ShownPasskey,
 ): Promise<{ readonly id: string; readonly accountId: string }> {
   const { db } = deps.database;
@@ -65,4 +69,33 @@ export async function provePasskey(
     if (!(await noteUse(db, key.id, counter, { is_backed_up, last_used_at: at }))) throw refused();
     return { id: key.id, accountId: key.accountId };
   }
+}
+
+/**
+ * Signs a member in with a passkey instead of password and code. @throws wrong_credentials, after
+ * the same time for every failure · too_many
+ */
+export async function signInByPasskey(
+  deps: AccountDeps & PasskeyDeps,
+  accountType: AccountType,
+  {
+    credential,
+    remember,
+  }: { readonly credential: ShownPasskey; readonly remember?: boolean | undefined },
+  caller: Caller,
+): Promise<SignInResult> {
+  const { db } = deps.database;
+  const door = passkeyDoors[accountType.name];
+  const sentence = passkeyOutcomes.sign_in_failed[door.name];
+  const passkey = await provePasskey(
+    deps,
+    { door, purpose: 'sign_in', by: null, sentence },
+    credential,
+  );
+  const account = await findAccount(db, accountType, passkey.accountId);
+  if (!account) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  return enterAccount(deps, accountType, account, caller, {
+    remember,
+    isProved: (db) => hasPasskey(db, passkey.id),
+  });
 }

@@ -16,7 +16,7 @@ import { connect, mustSend } from '#test/sockets.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { remindOfCalls, tellSoonCalls } from '../appointments/call-reminders.jobs.ts';
 import { startMessagePushes } from '../chat/chat.jobs.ts';
-import { writtenSignal } from '../chat/chat.signals.ts';
+import { writtenSignal } from '../chat/message-writer.ts';
 import { notify } from '../notifications/notify.ts';
 
 const {

@@ -79,13 +79,10 @@ export function presentTestimonial(row: TestimonialRow): Testimonial {
   };
 }
 
-interface Quoted {
-  readonly vendor_id: string;
-  readonly vendor_type: string | null;
-}
-
 /** Selects testimonials in order: one per professional, and one of each trade before a second. */
-export function mixTestimonials<T extends Quoted>(rows: readonly T[], count: number): T[] {
+export function mixTestimonials<
+  T extends { readonly vendor_id: string; readonly vendor_type: string | null },
+>(rows: readonly T[], count: number): T[] {
   const once = [
     ...new Map(rows.toReversed().map((row) => [row.vendor_id, row])).values(),
   ].toReversed();

@@ -6,11 +6,6 @@ import { affectsOne } from '../../db/row-queries.ts';
 export const openReport = sql<boolean>`exists (
   select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
-interface Pair {
-  readonly customer_id: string;
-  readonly vendor_id: string;
-}
-
 /**
  * Before its author deletes a review, stores decisions of staff and open reports about it, without
  * its text. The review must be locked.
@@ -57,7 +52,10 @@ export async function withhold(db: Db, id: string): Promise<void> {
 }
 
 /** Finds the record of the customer's deleted review of this vendor. */
-export function findWithheld(db: Db, { customer_id, vendor_id }: Pair) {
+export function findWithheld(
+  db: Db,
+  { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },
+) {
   return db
     .selectFrom('withheld_reviews')
     .select(['id', 'hidden_at', 'hidden_reason', 'hidden_by', 'own_device'])

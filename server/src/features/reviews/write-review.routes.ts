@@ -10,10 +10,15 @@ import { requireVerified } from '../accounts/require-verified.ts';
 import { allowBetween } from '../attempts/allow.ts';
 import { hasDealt } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
-import { listAccountsOf, looksOwn, noteOwnDevice } from './own-device.repo.ts';
-import { forgetNamesInNews, notifyOfReply, notifyOfReview } from './review-news.ts';
 import { presentReview } from './reviews.presenter.ts';
-import { findReview, findReviewed } from './reviews.repo.ts';
+import {
+  findReview,
+  findReviewed,
+  listAccountsOf,
+  looksOwn,
+  noteOwnDevice,
+} from './reviews.repo.ts';
+import { forgetNamesInNews, notifyOfReply, notifyOfReview } from './reviews.service.ts';
 import {
   changeReview,
   putReview,

@@ -6,7 +6,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { keepRatingOrder } from './rating-order.jobs.ts';
+import { keepRatingOrder } from './rating-order.repo.ts';
 
 /* Effect of reviews on the order of search. */
 

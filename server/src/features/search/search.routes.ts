@@ -8,11 +8,10 @@ import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/vendors.repo.ts';
-import { searchListings, wordFilters } from './search.service.ts';
+import { searchListings, searchServing, wordFilters } from './search.service.ts';
 import { createTotalsCache, searchDepth, uncachedTotals } from './search-depth.ts';
 import { countFacets, countTypes } from './search-facets.ts';
 import { placeOf } from './search-plan.ts';
-import { searchServing } from './serving.service.ts';
 import { countWordFacets } from './word-pages.ts';
 import { createWordCache, findWords } from './words.repo.ts';
 

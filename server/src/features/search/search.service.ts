@@ -1,4 +1,9 @@
-import type { SearchPage, SearchVendorsQuery } from '@threshold/contract/endpoints/search/search';
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type {
+  SearchPage,
+  SearchVendorsQuery,
+  servingQuery,
+} from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { replyHours } from '@threshold/contract/vocabularies';
@@ -10,11 +15,12 @@ import { invalid } from '../../errors.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { countAll, type PartHit, type PartPage, readParts } from './part-pages.ts';
-import { countHits, readSearchPage, type SearchReader } from './search.repo.ts';
+import { countHits, listCards, readSearchPage, type SearchReader } from './search.repo.ts';
 import type { SearchDepth, SearchTotals } from './search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan } from './search-filter.ts';
 import { placeOf, planSearch } from './search-plan.ts';
 import { withoutWords } from './search-statement.ts';
+import { findServing } from './serving.repo.ts';
 import { readWordPage } from './word-pages.ts';
 import { catalogueWords, readingsOf } from './word-readings.ts';
 import type { FindWords } from './words.repo.ts';
@@ -160,4 +166,36 @@ async function readPageByReplies(
   const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
     offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
   return readParts(reader, parts, { plan, after }, { counting, offsetBehind });
+}
+
+/** Maximum number of professionals shown below the results. */
+const SHOWN = 10;
+
+interface ServingTools {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly places: Pick<Places, 'locate' | 'whereabouts'>;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Professionals from farther away who serve the place. None with filters that service areas do not
+ * cover: words, replies, unclaimed listings.
+ */
+export async function searchServing(
+  { pool, places, catalogue }: ServingTools,
+  query: z.output<typeof servingQuery>,
+): Promise<VendorCard[]> {
+  if (query.q || query.replies || query.claimable) return [];
+  const position = await placeOf(query, places);
+  const address = query.place || query.post_code || query.city;
+  const found = position && (await places.whereabouts({ address, position }));
+  if (!position || !found) return [];
+  const plan = planSearch(catalogue, query, { place: position, approvedOnly: true });
+  if (!plan) return [];
+  const { keys, minRating } = plan.filter;
+  const place = { ...position, post_code: found.post_code };
+  const hits = await findServing(pool, { keys, minRating, place }, SHOWN);
+  const far = new Map(hits.map(({ vendor_id, haversine }) => [vendor_id, haversine]));
+  const rows = await listCards(pool, [...far.keys()]);
+  return rows.map((row) => presentCard(row, catalogue, far.get(row.id) ?? null));
 }

@@ -126,16 +126,11 @@ function rareMatches(add: Add, filter: ListingFilter): string {
     where true ${conditionsOf(add, filter, 'm.vendor_id')}`;
 }
 
-interface FacetTools {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly catalogue: Catalogue;
-}
-
 const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
 /** Like `countFacets`, for typed words. Empty if the total exceeds the limit. */
 export async function countWordFacets(
-  { pool, catalogue }: FacetTools,
+  { pool, catalogue }: { readonly pool: Pick<Pool, 'query'>; readonly catalogue: Catalogue },
   query: SearchVendorsQuery,
   filters: readonly ListingFilter[],
 ): Promise<SearchFacets> {

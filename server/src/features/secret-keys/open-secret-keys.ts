@@ -10,7 +10,7 @@ import {
   secretKey,
 } from '../../lib/secrets.ts';
 import { SetupError } from '../../lib/setup-error.ts';
-import { totpSecrets } from '../authenticators/sealed-secrets.ts';
+import { totpSecrets } from '../authenticators/totp.ts';
 import { pushKeySecrets } from '../push/push-keys.repo.ts';
 import {
   addStoredKeys,

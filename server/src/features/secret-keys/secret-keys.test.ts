@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { totpSecrets } from '#src/features/authenticators/sealed-secrets.ts';
+import { totpSecrets } from '#src/features/authenticators/totp.ts';
 import { noteRun } from '#src/features/process-runs/process-runs.repo.ts';
 import { keyRing, secretBox, signer } from '#src/lib/secrets.ts';
 import { SetupError } from '#src/lib/setup-error.ts';

@@ -16,7 +16,7 @@ import {
   lockAccount,
   setTwoFactorEnabled,
 } from '../accounts/accounts.repo.ts';
-import { provePassword, requireFresh } from '../accounts/prove-password.ts';
+import { provePassword, requireFresh } from '../accounts/passwords.ts';
 import {
   deleteSecrets,
   enableSecret,
@@ -25,9 +25,8 @@ import {
 import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
 import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
 import { startTrial } from '../authenticators/totp.ts';
-import { trustedFrom } from '../authenticators/trust.policy.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
-import { untrustedUntil } from './trust.ts';
+import { trustedFrom, untrustedUntil } from './trust.ts';
 
 export interface Owner {
   readonly accountType: AccountType;

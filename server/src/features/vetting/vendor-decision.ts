@@ -8,7 +8,7 @@ import { listingName } from '../../lib/person.ts';
 import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
 import { requestRound } from '../alerts/alerts.repo.ts';
 import type { AlertDeps } from '../alerts/alerts.service.ts';
-import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
+import { cancelOpenCalls } from '../appointments/call-news.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { readVersion } from '../vendors/own-vendor.ts';

@@ -13,7 +13,6 @@ import { deletePasskeys } from '../../passkeys/passkeys.repo.ts';
 import { endSessions } from '../../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
 import { type ByWhom, madeUpPassword, staffIdOf, wordsOf } from './add-staff.ts';
-import { isAsItIs, leavesNobody } from './manage-staff.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
@@ -109,3 +108,24 @@ const words: Readonly<Record<StaffAct, string>> = {
   make_administrator: 'administrator from now on',
 };
 const detailsOf = (act: StaffAct) => words[act];
+
+type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
+
+/** True if the act would change nothing. */
+export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolean {
+  if (act === 'disable') return disabled_at !== null;
+  if (act === 'enable') return disabled_at === null;
+  if (act === 'make_reviewer') return role === 'reviewer';
+  return act === 'make_administrator' && role === 'administrator';
+}
+
+/** True if the act would leave no active administrator. `all` contains every administrator. */
+export function leavesNobody(all: readonly Standing[], id: string, act: StaffAct): boolean {
+  if (act !== 'disable' && act !== 'make_reviewer') return false;
+  const mayAct = ({ role, disabled_at }: Standing) =>
+    role === 'administrator' && disabled_at === null;
+  return (
+    all.some((one) => one.id === id && mayAct(one)) &&
+    !all.some((one) => one.id !== id && mayAct(one))
+  );
+}

@@ -4,16 +4,15 @@ import type { SignedIn, StaffActor } from '../../../lib/actor.ts';
 import { staffPasswordChanged, staffRecoveryCodesReplaced } from '../../../mail/staff-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../../accounts/account-deps.ts';
-import { refuseCommonPassword } from '../../accounts/new-password.ts';
-import { provePassword } from '../../accounts/prove-password.ts';
+import { provePassword, refuseCommonPassword } from '../../accounts/passwords.ts';
 import { deleteSecretInUse, enableSecret } from '../../authenticators/authenticators.repo.ts';
 import { proveCode } from '../../authenticators/prove-code.ts';
 import { storeRecoveryCodes } from '../../authenticators/recovery-codes.ts';
 import { startTrial } from '../../authenticators/totp.ts';
+import { startSession } from '../../sessions/live-sessions.ts';
 import { endSessions } from '../../sessions/sessions.repo.ts';
-import { startSession } from '../../sessions/start-session.ts';
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
-import { recordOwnAct, staffRefOf } from './own-account.ts';
+import { recordOwnAct, staffRefOf } from './staff-account.ts';
 
 /** Creates a secret. @throws conflict if two-factor is on and the caller is not recovering */
 export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
@@ -76,11 +75,6 @@ async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
   return staff;
 }
 
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
 /**
  * Changes the caller's password and ends their other sessions. @throws wrong_credentials · too_many
  * · invalid for a common password · conflict if it was changed or reset concurrently
@@ -88,7 +82,10 @@ interface PasswordChange {
 export async function changeStaffPassword(
   deps: AccountDeps,
   { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
-  { currentPassword, newPassword }: PasswordChange,
+  {
+    currentPassword,
+    newPassword,
+  }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const staff = await findStaff(deps.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);

@@ -9,17 +9,17 @@ import { staffNewDevice, staffRecoveryUsed } from '../../../mail/staff-mails.ts'
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { AccountDeps, Caller } from '../../accounts/account-deps.ts';
 import { SAME_TIME_MS, signInBudget } from '../../accounts/accounts.policy.ts';
+import { mailNewDevice } from '../../accounts/enter-account.ts';
 import { type Door, failuresSubject } from '../../accounts/known-device.ts';
-import { mailNewDevice } from '../../accounts/new-device.ts';
 import { allow } from '../../attempts/allow.ts';
 import { takeBackAttempt } from '../../attempts/attempts.repo.ts';
 import { proveCode, proveRecoveryCode } from '../../authenticators/prove-code.ts';
 import { passkeyDoors } from '../../passkeys/doors.ts';
 import { hasPasskey } from '../../passkeys/passkeys.repo.ts';
 import { type PasskeyDeps, provePasskey } from '../../passkeys/show-passkey.ts';
-import { startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../sessions/live-sessions.ts';
 import { findStaffByEmail, lockStaff, type StaffRow } from '../../staff/staff.repo.ts';
-import { recordOwnAct, staffRefOf } from './own-account.ts';
+import { recordOwnAct, staffRefOf } from './staff-account.ts';
 
 interface Credentials {
   readonly email: string;
@@ -31,12 +31,6 @@ interface Credentials {
 /** Sign-in area of staff, for the cookies that recognise their browsers. */
 export const staffDoor: Door = { name: 'staff', members: 'admin' };
 
-interface SignedIn {
-  readonly staff: StaffRow;
-  readonly token: string;
-  readonly isSettingUp: boolean;
-}
-
 /**
  * Signs staff in with password and code. Without two-factor, and after a recovery code, the token
  * allows only the set-up of an authenticator. @throws wrong_credentials, with one sentence for
@@ -46,7 +40,7 @@ export async function signStaffIn(
   deps: AccountDeps,
   { email, password, verification_code, recovery_code }: Credentials,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<{ readonly staff: StaffRow; readonly token: string; readonly isSettingUp: boolean }> {
   const { db } = deps.database;
   const { userAgent, deviceMarks } = caller;
   const now = deps.now();

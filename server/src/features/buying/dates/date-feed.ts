@@ -5,7 +5,7 @@ import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { momentOrSkip } from '../../../lib/local-time.ts';
 import { mapApart } from '../../../lib/map-apart.ts';
-import type { FeedItem, ReadFeed } from '../../calendar-feeds/read-feed.ts';
+import type { FeedItem, ReadFeed } from '../../calendar-feeds/calendar-feeds.repo.ts';
 import { type KeyDateRow, listDatesOfMember } from './dates.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

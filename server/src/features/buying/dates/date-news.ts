@@ -7,7 +7,7 @@ import { dropWaiting } from '../../../queue/mail.repo.ts';
 import { allow } from '../../attempts/allow.ts';
 import { findCustomer } from '../../customers/customers.repo.ts';
 import { type News, notify } from '../../notifications/notify.ts';
-import { presentDate } from './dates.presenter.ts';
+import { presentDate } from '../purchases.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
 import { forgetTold, holdReaders, listBuyers, moveTold } from './reminders.repo.ts';

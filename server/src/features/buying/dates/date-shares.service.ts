@@ -16,11 +16,9 @@ import type { Services } from '../../../services.ts';
 import { requireVerified } from '../../accounts/require-verified.ts';
 import { allow } from '../../attempts/allow.ts';
 import { notify } from '../../notifications/notify.ts';
-import { addActivity } from '../activities.repo.ts';
 import { listHomes } from '../homes.repo.ts';
-import { requireBuyer } from '../purchases.policy.ts';
-import { lockMembership } from '../purchases.repo.ts';
-import { refusalToShare } from './date-shares.policy.ts';
+import { refusalToShare, requireBuyer } from '../purchases.policy.ts';
+import { addActivity, lockMembership } from '../purchases.repo.ts';
 import {
   findDateShare,
   findOnPurchase,
@@ -81,8 +79,9 @@ export function shareDates(
       shared_at: now(),
     });
     const after = with_address ? 'with the address' : '';
-    const shared = { kind: 'dates_shared', subject: vendor.full_name, after } as const;
-    await addActivity(db, { ...byOf({ actor, purchaseId, vendorId }), ...shared }, now());
+    const about = { vendor_id: vendorId, audience: 'buyers', subject: vendor.full_name } as const;
+    const shared = { kind: 'dates_shared', after, ...about } as const;
+    await addActivity(db, { customerId: actor.id, purchaseId }, shared, now());
     if (isSame) return;
     const news = datesShared(publicUrl());
     const member = { column: 'vendor_account_id' as const, id: vendor.account_id };
@@ -96,17 +95,11 @@ export function unshareDates({ database, now }: Pick<Services, 'database' | 'now
   return database.db.transaction().execute(async (db) => {
     const { full_name: subject } = await holdProfessional(db, act);
     if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
-    await addActivity(db, { ...byOf(act), kind: 'dates_unshared', subject }, now());
+    const by = { customerId: act.actor.id, purchaseId: act.purchaseId };
+    const about = { vendor_id: act.vendorId, audience: 'buyers', subject } as const;
+    await addActivity(db, by, { kind: 'dates_unshared', ...about }, now());
   });
 }
-
-const byOf = ({ actor, purchaseId, vendorId }: ShareAct) =>
-  ({
-    purchase_id: purchaseId,
-    customer_id: actor.id,
-    vendor_id: vendorId,
-    audience: 'buyers',
-  }) as const;
 
 /** The trigger `date_share_ended` finds the waiting mail by this topic. */
 const topicOf = (purchaseId: string, vendorId: string) =>

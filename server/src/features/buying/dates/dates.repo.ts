@@ -4,7 +4,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';
-import type { NearestDays } from '../../calendar-feeds/read-feed.ts';
+import type { NearestDays } from '../../calendar-feeds/calendar-feeds.repo.ts';
 
 export type KeyDateRow = Selectable<PurchaseDatesTable>;
 

@@ -8,11 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { membershipOf, requireBuyer, requireMember } from '../purchases.policy.ts';
-import { idsOf } from '../purchases.presenter.ts';
+import { actOf, membershipOf, requireBuyer, requireMember } from '../purchases.policy.ts';
+import { idsOf, presentDate } from '../purchases.presenter.ts';
 import { findMembership, listMembers } from '../purchases.repo.ts';
 import { readShared, shareDates, unshareDates } from './date-shares.service.ts';
-import { presentDate } from './dates.presenter.ts';
 import { listDates } from './dates.repo.ts';
 import { changeDate, confirmIt, deleteDate, keepDate, settleDate } from './dates.service.ts';
 
@@ -34,10 +33,9 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: { date: count.date, reason: null } });
   });
 
-  serve(app, keyDateEndpoints.add, async ({ actor, params, body }) => {
-    const act = { customerId: actor.id, purchaseId: params.id };
-    return ok({ data: await keepDate(services, act, body) });
-  });
+  serve(app, keyDateEndpoints.add, async ({ actor, params, body }) =>
+    ok({ data: await keepDate(services, actOf(actor, params), body) }),
+  );
 
   serve(app, keyDateEndpoints.change, async ({ actor, params, body }) =>
     ok({ data: await changeDate(services, actOf(actor, params), body) }),
@@ -56,11 +54,6 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
     return ok({ message: purchaseOutcomes.date_removed });
   });
 }
-
-const actOf = (
-  actor: { readonly id: string },
-  { id, dateId }: { readonly id: string; readonly dateId: string },
-) => ({ customerId: actor.id, purchaseId: id, dateId });
 
 /** Serves the dates of a purchase that its buyers share with a professional. */
 export function dateShareRoutes(app: FastifyInstance, services: Services): void {

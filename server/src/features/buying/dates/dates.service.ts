@@ -11,15 +11,13 @@ import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
 import { writtenDay } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
-import { addActivity } from '../activities.repo.ts';
 import { tellFellows } from '../fellow-news.ts';
 import { findHome } from '../homes.repo.ts';
-import { requireRoom } from '../purchase-guards.ts';
+import { requireRoom } from '../purchase-rules.ts';
 import { requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong, idsOf, present as memberAmong } from '../purchases.presenter.ts';
-import { listMembers, lockMembership } from '../purchases.repo.ts';
+import { buyersAmong, idsOf, present as memberAmong, presentDate } from '../purchases.presenter.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { dropDateMails, tellCancelled, tellMoved } from './date-news.ts';
-import { presentDate } from './dates.presenter.ts';
 import {
   addDate,
   confirmDate,
@@ -34,16 +32,14 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-export interface DateAct {
-  readonly customerId: string;
-  readonly purchaseId: string;
+interface DateAct extends PurchaseAct {
   readonly dateId: string;
 }
 
 /** Adds a date, or returns the same open one. @throws not_found · forbidden · invalid · conflict */
 export function keepDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  { customerId, purchaseId }: Omit<DateAct, 'dateId'>,
+  { customerId, purchaseId }: PurchaseAct,
   input: KeyDateWish,
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
@@ -61,7 +57,7 @@ export function keepDate(
       now(),
     );
     const details = { subject: fields.title, after: dayOf(counted.due_on) };
-    await addActivity(db, { ...byOf(act), kind: 'date_added', ...details }, now());
+    await addActivity(db, act, { kind: 'date_added', ...details }, now());
     return present(db, act);
   });
 }
@@ -84,9 +80,9 @@ export function changeDate(
     if (hasMoved) {
       const details = { before: dayOf(date.due_on), after: dayOf(counted.due_on) };
       const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
-      await addActivity(db, { ...byOf(act), ...what }, now());
+      await addActivity(db, act, what, now());
       const moved = found(await findDate(db, act.purchaseId, date.id));
-      await tellMoved(db, date, moved, toldBy(act, publicUrl(), now()));
+      await tellMoved(db, date, moved, { ...act, origin: publicUrl(), now: now() });
     }
     return present(db, act);
   });
@@ -105,7 +101,7 @@ export function confirmIt(
     if (date.status !== 'open') throw conflict(purchaseOutcomes.date_closed);
     await confirmDate(db, date.id, { by: act.customerId, name }, now());
     const what = { kind: 'date_confirmed', subject: date.title, after: name } as const;
-    await addActivity(db, { ...byOf(act), ...what }, now());
+    await addActivity(db, act, what, now());
     const { purchaseId, customerId: by } = act;
     const buyers = buyersAmong(await listMembers(db, purchaseId));
     await tellFellows(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
@@ -127,9 +123,9 @@ export function settleDate(
     const kind = ({ done: 'date_done', cancelled: 'date_cancelled', open: 'date_opened' } as const)[
       status
     ];
-    await addActivity(db, { ...byOf(act), kind, subject: date.title }, now());
+    await addActivity(db, act, { kind, subject: date.title }, now());
     if (status === 'cancelled' && date.status === 'open')
-      await tellCancelled(db, [date], toldBy(act, publicUrl(), now()));
+      await tellCancelled(db, [date], { ...act, origin: publicUrl(), now: now() });
     else await dropDateMails(db, [date.id]);
     return present(db, act);
   });
@@ -143,20 +139,9 @@ export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, ac
     if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
     if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
     await removeDate(db, date.id);
-    await addActivity(db, { ...byOf(act), kind: 'date_removed', subject: date.title }, now());
+    await addActivity(db, act, { kind: 'date_removed', subject: date.title }, now());
   });
 }
-
-const byOf = ({ purchaseId, customerId }: DateAct) => ({
-  purchase_id: purchaseId,
-  customer_id: customerId,
-});
-
-const toldBy = ({ customerId }: DateAct, origin: string, now: Date) => ({
-  customerId,
-  origin,
-  now,
-});
 
 const dayOf = (day: string) => writtenDay(new Date(day));
 

@@ -12,10 +12,9 @@ import { handleRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { removeLostFilesSoon } from '../../files/files.jobs.ts';
 import { notify } from '../../notifications/notify.ts';
-import { addActivity } from '../activities.repo.ts';
 import { holdReaders } from '../dates/reminders.repo.ts';
-import { holdPurchase } from '../purchases.repo.ts';
-import { documentsTopic } from '../update-end.ts';
+import { documentsTopic } from '../purchase-rules.ts';
+import { addActivity, holdPurchase } from '../purchases.repo.ts';
 import {
   type DueDocument,
   listDueDocuments,
@@ -108,7 +107,7 @@ async function deleteDocument(
 ): Promise<void> {
   await removeDocument(db, id);
   if (!is_shared) return;
-  const by = { purchase_id: purchaseId, customer_id: owner_id };
   const subject = documentKindWords[kind];
-  await addActivity(db, { ...by, kind: 'document_ended', audience: 'buyers', subject }, now);
+  const ended = { kind: 'document_ended', audience: 'buyers', subject } as const;
+  await addActivity(db, { purchaseId, customerId: owner_id }, ended, now);
 }

@@ -7,15 +7,15 @@ import { ok } from '../../../lib/http.ts';
 import { serve } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { removeLostFilesSoon } from '../../files/files.jobs.ts';
-import { requireSender } from '../purchase-guards.ts';
+import { requireSender } from '../purchase-rules.ts';
 import { membershipOf, requireBuyer } from '../purchases.policy.ts';
 import { idsOf } from '../purchases.presenter.ts';
 import { listMembers } from '../purchases.repo.ts';
-import { presentOpening } from './documents.presenter.ts';
 import { listOpenings } from './documents.repo.ts';
 import {
   addDocuments,
   deleteDocument,
+  presentOpening,
   readDocuments,
   shareDocument,
   unshareDocument,

@@ -1,4 +1,7 @@
-import type { PurchaseDocument } from '@threshold/contract/endpoints/purchases/purchase-documents';
+import type {
+  DocumentOpening,
+  PurchaseDocument,
+} from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type DocumentKind, documentKindWords } from '@threshold/contract/texts/purchase-words';
@@ -9,15 +12,14 @@ import type { CustomerActor } from '../../../lib/actor.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import type { FileRule } from '../../files/file-access.ts';
+import { presentFile } from '../../files/files.presenter.ts';
 import type { NewFile } from '../../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../../files/store-files.ts';
-import { addActivity } from '../activities.repo.ts';
 import { tellFellows } from '../fellow-news.ts';
-import { requireSender } from '../purchase-guards.ts';
+import { requireSender } from '../purchase-rules.ts';
 import { requireBuyer } from '../purchases.policy.ts';
-import { buyersAmong } from '../purchases.presenter.ts';
-import { findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
-import { presentDocument } from './documents.presenter.ts';
+import { buyersAmong, present } from '../purchases.presenter.ts';
+import { addActivity, findMembership, listMembers, lockMembership } from '../purchases.repo.ts';
 import {
   addDocument,
   addOpening,
@@ -29,6 +31,8 @@ import {
   findWaysToFile,
   listDocuments,
   listReaders,
+  type OpeningRow,
+  type ReaderRow,
   removeDocument,
   removeReaders,
 } from './documents.repo.ts';
@@ -45,7 +49,7 @@ type InPurchase = Omit<DocumentAct, 'documentId'>;
 /** Returns the documents that the buyer may open. @throws not_found · forbidden for helpers */
 export async function readDocuments({ database: { db } }: Pick<Deps, 'database'>, act: InPurchase) {
   requireBuyer(await findMembership(db, act.purchaseId, act.actor.id));
-  return present(db, act);
+  return readAll(db, act);
 }
 
 /**
@@ -91,7 +95,7 @@ async function record(
   const count = await countOwnDocuments(db, purchaseId, actor.id);
   if (hasAdded && count > purchaseLimits.documents)
     throw conflict(purchaseOutcomes.too_many_documents);
-  return (await present(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
+  return (await readAll(db, { actor, purchaseId })).filter(({ _id }) => ids.has(_id));
 }
 
 /** Shares a document with the other current buyers. @throws not_found · forbidden · conflict */
@@ -141,7 +145,7 @@ async function holdOwn(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
   return document;
 }
 
-async function present(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {
+async function readAll(db: Db, { actor: { id: readerId }, purchaseId }: InPurchase) {
   const rows = await listDocuments(db, purchaseId, readerId);
   const shared = await listReaders(db, purchaseId, readerId);
   const buyers = buyersAmong(await listMembers(db, purchaseId));
@@ -149,7 +153,7 @@ async function present(db: Db, { actor: { id: readerId }, purchaseId }: InPurcha
 }
 
 async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
-  const document = (await present(db, act)).find(({ _id }) => _id === act.documentId);
+  const document = (await readAll(db, act)).find(({ _id }) => _id === act.documentId);
   if (!document) throw notFound(purchaseOutcomes.document_unknown);
   return document;
 }
@@ -162,9 +166,9 @@ function tell(
   document: DocumentRow,
   now: Date,
 ): Promise<void> {
-  const by = { purchase_id: purchaseId, customer_id: actor.id };
   const subject = documentKindWords[document.kind];
-  return addActivity(db, { ...by, kind, audience: 'buyers', subject }, now);
+  const by = { purchaseId, customerId: actor.id };
+  return addActivity(db, by, { kind, audience: 'buyers', subject }, now);
 }
 
 /** Documents open for their owner and readers. The owner sees openings by others. */
@@ -179,3 +183,35 @@ export const documentFileRule: FileRule = {
       await addOpening(db, { ...way, reader_id: reader.id }, now);
   },
 };
+
+/** Reader of a document, with the data that its view needs. */
+interface Reading {
+  readonly readerId: string;
+  /** Readers of the reader's own documents. */
+  readonly shared: readonly ReaderRow[];
+  /** Ids of the buyers. */
+  readonly buyers: ReadonlySet<string>;
+}
+
+/** Returns a document without a link. Only its owner sees the readers. */
+export function presentDocument(row: DocumentRow, { readerId, shared, buyers }: Reading) {
+  return {
+    ...presentFile({ ...row, id: row.file_id }),
+    _id: row.id,
+    kind: row.kind,
+    owner: row.owner_id,
+    is_mine: row.owner_id === readerId,
+    shared_with: shared
+      .filter(({ document_id, reader_id }) => document_id === row.id && buyers.has(reader_id))
+      .map(({ reader_id }) => reader_id),
+    kept_at: row.kept_at && row.kept_at.toISOString(),
+    keep_until: row.keep_until,
+  };
+}
+
+export const presentOpening = (row: OpeningRow, members: ReadonlySet<string>): DocumentOpening => ({
+  _id: row.id,
+  original_name: row.original_name,
+  reader: present(row.reader_id, members),
+  createdAt: row.created_at.toISOString(),
+});

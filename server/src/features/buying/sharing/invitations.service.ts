@@ -21,10 +21,10 @@ import { requireVerified } from '../../accounts/require-verified.ts';
 import { allow } from '../../attempts/allow.ts';
 import { findCustomer } from '../../customers/customers.repo.ts';
 import { notify } from '../../notifications/notify.ts';
-import { addActivity } from '../activities.repo.ts';
 import { lookAgain } from '../dates/reminders.repo.ts';
 import { maskEmail, requireBuyer, stateOf } from '../purchases.policy.ts';
 import {
+  addActivity,
   addMember,
   countPurchases,
   findMembership,
@@ -33,6 +33,7 @@ import {
   listMembers,
   lockMembership,
   type MemberRow,
+  type PurchaseAct,
 } from '../purchases.repo.ts';
 import { readPurchase } from '../read-purchase.ts';
 import {
@@ -45,9 +46,7 @@ import {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-interface InvitationInput {
-  readonly customerId: string;
-  readonly purchaseId: string;
+interface InvitationInput extends PurchaseAct {
   readonly email: string;
   readonly role: PurchaseRole;
 }
@@ -89,7 +88,7 @@ export async function invite(
       expires_at,
     });
     const activity = { kind: 'member_invited', audience: 'buyers', after: role } as const;
-    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...activity }, now());
+    await addActivity(db, { customerId, purchaseId }, activity, now());
     return id;
   });
 }
@@ -97,7 +96,7 @@ export async function invite(
 /** Revokes a pending invitation. @throws not_found · forbidden */
 export function takeBack(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  act: { readonly customerId: string; readonly purchaseId: string; readonly invitationId: string },
+  act: PurchaseAct & { readonly invitationId: string },
 ): Promise<void> {
   const { customerId, purchaseId, invitationId } = act;
   return database.db.transaction().execute(async (db) => {
@@ -106,7 +105,7 @@ export function takeBack(
     const role = await settleInvitation(db, which, 'revoked', now());
     if (!role) throw notFound(purchaseOutcomes.invitation_unknown);
     const activity = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
-    await addActivity(db, { purchase_id: purchaseId, customer_id: customerId, ...activity }, now());
+    await addActivity(db, { customerId, purchaseId }, activity, now());
   });
 }
 
@@ -210,11 +209,8 @@ async function join(db: Db, invitation: Found, customerId: string, now: Date): P
   }
   await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
   if (role === 'buyer') await lookAgain(db, purchase_id, now);
-  await addActivity(
-    db,
-    { purchase_id, customer_id: customerId, kind: 'member_joined', after: role },
-    now,
-  );
+  const act = { customerId, purchaseId: purchase_id };
+  await addActivity(db, act, { kind: 'member_joined', after: role }, now);
 }
 
 const emailOf = async (db: Db, customerId: string): Promise<string | undefined> =>

@@ -1,6 +1,8 @@
 import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
+import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
+import { newId } from '../../../db/new-id.ts';
 import { textsNaming } from '../../../mail/purchase-mails.ts';
 
 /** Locks a customer's purchases, so that no co-buyer separates while the account is deleted. */
@@ -96,4 +98,104 @@ export async function leavePurchases(db: Db, customerId: string): Promise<void> 
         select 1 from purchase_members other
         where other.purchase_id = p.id and other.role = 'buyer' and other.customer_id <> ${customerId})
   `.execute(db);
+}
+
+/* Copy of a shared document that a buyer owns after separating; it refers to the same file. */
+
+interface DocumentCopy {
+  readonly purchase_id: string;
+  readonly owner_id: string;
+  readonly file_id: string;
+  readonly kind: DocumentKind;
+  readonly created_at: Date;
+}
+
+/**
+ * Distributes the documents when a buyer stops sharing. The others get copies of what the buyer
+ * shared with them, and the buyer of what the others shared. The buyer takes their own documents
+ * and the log of openings. No document stays shared between them.
+ */
+export async function splitDocuments(
+  db: Db,
+  parting: { readonly from: string; readonly to: string; readonly customerId: string },
+  now: Date,
+): Promise<void> {
+  const { from, to, customerId } = parting;
+  await keepSharedDocuments(db, { ownerId: customerId, purchaseId: from }, now);
+  await db
+    .deleteFrom('purchase_document_readers')
+    .where('document_id', 'in', (eb) =>
+      eb
+        .selectFrom('purchase_documents')
+        .select('id')
+        .where('purchase_id', '=', from)
+        .where('owner_id', '=', customerId),
+    )
+    .execute();
+  for (const table of ['purchase_documents', 'purchase_openings'] as const)
+    await db
+      .updateTable(table)
+      .set({ purchase_id: to })
+      .where('purchase_id', '=', from)
+      .where('owner_id', '=', customerId)
+      .execute();
+  const rows = await shared(db)
+    .select(['r.document_id', 'd.file_id', 'd.kind', 'd.created_at'])
+    .where('d.purchase_id', '=', from)
+    .where('r.reader_id', '=', customerId)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .deleteFrom('purchase_document_readers')
+    .where('reader_id', '=', customerId)
+    .where(
+      'document_id',
+      'in',
+      rows.map(({ document_id }) => document_id),
+    )
+    .execute();
+  const mine = { purchase_id: to, owner_id: customerId };
+  await addCopies(
+    db,
+    rows.map(({ file_id, kind, created_at }) => ({ file_id, kind, created_at, ...mine })),
+    now,
+  );
+}
+
+/** Gives each buyer a copy of the documents that a leaving buyer shares with them. */
+export async function keepSharedDocuments(
+  db: Db,
+  { ownerId, purchaseId }: { readonly ownerId: string; readonly purchaseId?: string },
+  now: Date,
+): Promise<void> {
+  const rows = await shared(db)
+    .innerJoin('purchase_members as m', (join) =>
+      join.onRef('m.purchase_id', '=', 'd.purchase_id').onRef('m.customer_id', '=', 'r.reader_id'),
+    )
+    .select(['d.file_id', 'd.kind', 'd.created_at', 'd.purchase_id', 'r.reader_id as owner_id'])
+    .where('d.owner_id', '=', ownerId)
+    .where('m.role', '=', 'buyer')
+    .$if(purchaseId !== undefined, (query) => query.where('d.purchase_id', '=', purchaseId ?? ''))
+    .execute();
+  await addCopies(db, rows, now);
+}
+
+/** Waits for files that are being deleted, and skips them. */
+const shared = (db: Db) =>
+  db
+    .selectFrom('purchase_documents as d')
+    .innerJoin('purchase_document_readers as r', 'r.document_id', 'd.id')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .forKeyShare('f');
+
+async function addCopies(db: Db, rows: readonly DocumentCopy[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('purchase_documents')
+    .values(rows.map((row) => ({ ...row, id: newId(), kept_at: now })))
+    // A buyer who already has a copy of this file gets no second one.
+    .onConflict((conflict) => conflict.columns(['purchase_id', 'owner_id', 'file_id']).doNothing())
+    .execute();
 }

@@ -8,20 +8,14 @@ import type { Services } from '../../../services.ts';
 import { endFeeds } from '../../calendar-feeds/calendar-feeds.repo.ts';
 import { moveNotifications } from '../../notifications/notifications.repo.ts';
 import { notify } from '../../notifications/notify.ts';
-import { addActivity } from '../activities.repo.ts';
 import { moveReminders } from '../dates/date-news.ts';
 import { endDateShares } from '../dates/date-shares.repo.ts';
-import { splitDocuments } from '../documents/keep-documents.repo.ts';
 import { requireBuyer, requireMember } from '../purchases.policy.ts';
-import { listMembers, lockMembership } from '../purchases.repo.ts';
+import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
 import { readPurchase } from '../read-purchase.ts';
 import { removeMember, revokeAll, revokeTo } from './invitations.repo.ts';
+import { splitDocuments } from './leave-purchases.repo.ts';
 import { splitPurchase } from './split.repo.ts';
-
-interface Leaving {
-  readonly customerId: string;
-  readonly purchaseId: string;
-}
 
 /**
  * Stops sharing a purchase: the caller and the other buyers each get a copy of the shared data.
@@ -30,7 +24,7 @@ interface Leaving {
  */
 export function stopSharing(
   { database, now, publicUrl }: Pick<Services, 'database' | 'now' | 'publicUrl'>,
-  { customerId, purchaseId }: Leaving,
+  { customerId, purchaseId }: PurchaseAct,
 ): Promise<Purchase> {
   const to = newId();
   return database.db.transaction().execute(async (db) => {
@@ -56,12 +50,8 @@ export function stopSharing(
       { column: 'customer_id', id: customerId },
       { from: pagePaths.purchase(purchaseId), to: pagePaths.purchase(to) },
     );
-    for (const purchase_id of [purchaseId, to])
-      await addActivity(
-        db,
-        { purchase_id, customer_id: customerId, kind: 'sharing_stopped' },
-        now(),
-      );
+    for (const id of [purchaseId, to])
+      await addActivity(db, { customerId, purchaseId: id }, { kind: 'sharing_stopped' }, now());
     const who = members.find(({ customer_id }) => customer_id === customerId)?.first_name ?? '';
     const recipients = others.map(({ customer_id }) => ({
       role: 'customer' as const,
@@ -78,7 +68,7 @@ export function stopSharing(
  */
 export function removeHelper(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { customerId, purchaseId, memberId }: Leaving & { readonly memberId: string },
+  { customerId, purchaseId, memberId }: PurchaseAct & { readonly memberId: string },
 ): Promise<boolean> {
   const isLeaving = memberId === customerId;
   return database.db.transaction().execute(async (db) => {
@@ -91,16 +81,16 @@ export function removeHelper(
     if (!member) throw notFound(purchaseOutcomes.member_unknown);
     if (member.role === 'buyer') throw forbidden(purchaseOutcomes.buyers_stay);
     await removeMember(db, purchaseId, memberId);
-    const by = { purchase_id: purchaseId, customer_id: customerId };
+    const by = { customerId, purchaseId };
     const activity = isLeaving
       ? ({ kind: 'member_left' } as const)
       : ({ kind: 'member_removed', subject: member.first_name, audience: 'buyers' } as const);
-    await addActivity(db, { ...by, ...activity }, now());
+    await addActivity(db, by, activity, now());
     if (isLeaving) return true;
     const role = await revokeTo(db, { purchaseId, email: member.email }, now());
     if (role) {
       const revoked = { kind: 'invitation_revoked', audience: 'buyers', after: role } as const;
-      await addActivity(db, { ...by, ...revoked }, now());
+      await addActivity(db, by, revoked, now());
     }
     return false;
   });

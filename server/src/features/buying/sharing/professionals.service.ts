@@ -15,11 +15,9 @@ import {
   listDealings,
 } from '../../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../../vendors/vendors.policy.ts';
-import { addActivity } from '../activities.repo.ts';
-import { refusalToShare } from '../dates/date-shares.policy.ts';
-import { membershipOf, requireBuyer } from '../purchases.policy.ts';
+import { membershipOf, refusalToShare, requireBuyer } from '../purchases.policy.ts';
 import { idsOf } from '../purchases.presenter.ts';
-import { listMembers, lockMembership } from '../purchases.repo.ts';
+import { addActivity, listMembers, lockMembership } from '../purchases.repo.ts';
 import { checklistStageNow, readStanding, type Standing } from '../read-purchase.ts';
 import {
   addProfessional,
@@ -103,8 +101,8 @@ const tell = (
   { id: vendor_id, full_name: subject }: { readonly id: string; readonly full_name: string },
   now: Date,
 ): Promise<void> => {
-  const by = { purchase_id: purchaseId, customer_id: actor.id };
-  return addActivity(db, { ...by, kind, audience: 'buyers', vendor_id, subject }, now);
+  const by = { purchaseId, customerId: actor.id };
+  return addActivity(db, by, { kind, audience: 'buyers', vendor_id, subject }, now);
 };
 
 interface Team extends Standing {

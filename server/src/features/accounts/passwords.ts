@@ -1,15 +1,26 @@
+import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { AppError } from '../../errors.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import { isCommonPassword } from '../../adapters/passwords/passwords.ts';
+import { AppError, conflict, invalid } from '../../errors.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 import { minFailureDuration } from '../../lib/timers.ts';
+import { passwordChanged } from '../../mail/account-mails.ts';
+import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import { endFeedsOf } from '../calendar-feeds/calendar-feeds.repo.ts';
 import { isFresh } from '../sessions/sessions.policy.ts';
-import { findSession } from '../sessions/sessions.repo.ts';
+import { endSessions, findSession } from '../sessions/sessions.repo.ts';
 import type { AccountDeps, Caller } from './account-deps.ts';
 import type { AccountType } from './account-types.ts';
 import { passwordBudget, SAME_TIME_MS, signInBudget } from './accounts.policy.ts';
-import { type Account, findAccountByEmail } from './accounts.repo.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  hasSamePassword,
+  setPasswordHash,
+} from './accounts.repo.ts';
 import { type Door, failuresSubject } from './known-device.ts';
 
 /** Wrong passwords count. @throws wrong_credentials with the sentence · too_many */
@@ -80,4 +91,36 @@ export async function proveSignIn(
     if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
     return account;
   }
+}
+
+/** @throws invalid at that field if the password is a commonly used one */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (isCommonPassword(password)) throw invalid({ [field]: [messages.password.common] });
+}
+
+interface Change {
+  readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
+  readonly passwordHash: string;
+  /** Session that is not ended. */
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/**
+ * Sets a new password, ends all other sessions and calendar feeds, and notifies the owner by mail.
+ * @throws conflict when the password has changed since the account was read
+ */
+export async function changePassword(
+  db: Db,
+  accountType: AccountType,
+  { account, passwordHash, sessionId, now }: Change,
+): Promise<void> {
+  const { id, email } = account;
+  if (!(await hasSamePassword(db, accountType, account)))
+    throw conflict(outcomes.refusals.conflict);
+  await setPasswordHash(db, accountType, id, passwordHash, now);
+  const member = { column: accountType.column, id };
+  await endSessions(db, member, now, sessionId);
+  await endFeedsOf(db, member);
+  await enqueueMail(db, { recipient: email, ...passwordChanged() });
 }
