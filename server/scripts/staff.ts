@@ -4,7 +4,7 @@ import { type StaffAct, staffActs } from '@threshold/contract/endpoints/staff/ad
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { addStaffByHand, madeUpPassword } from '../src/features/admin/staff/add-staff.ts';
+import { addStaffByHand, randomPassword } from '../src/features/admin/staff/add-staff.ts';
 import { actOnStaff } from '../src/features/admin/staff/manage-staff.service.ts';
 import {
   findStaffByEmail,
@@ -74,7 +74,7 @@ async function meansOf(database: Database) {
 
 async function add(database: Database, wanted: StaffRole | undefined): Promise<void> {
   const given = process.env.STAFF_PASSWORD;
-  const password = given ?? madeUpPassword();
+  const password = given ?? randomPassword();
   const usual = (await hasAdministrator(database.db)) ? 'reviewer' : 'administrator';
   const newStaff = { email, name: name ?? email, role: wanted ?? usual, password } as const;
   await addStaffByHand(await meansOf(database), commandLine, newStaff);

@@ -7,7 +7,7 @@ import { newId } from './db/new-id.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
-import { remindOfCalls, tellSoonCalls } from './features/appointments/call-reminders.jobs.ts';
+import { pushSoonCalls, remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
 import { remindOfDates } from './features/buying/dates/reminders.jobs.ts';
 import { deletePurchaseDocuments } from './features/buying/documents/document-retention.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
@@ -24,8 +24,8 @@ import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.jobs.ts';
 import { pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
-import { handOnRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
-import { keepRatingOrder } from './features/search/rating-order.repo.ts';
+import { offerDueRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
+import { updateRatingOrder } from './features/search/rating-order.repo.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/timers.ts';
@@ -91,9 +91,9 @@ export function startJobs(
         await warnOfWaitingLeads(db, now(), opsUrl());
         await recordMissed(services);
       }),
-      job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
+      job('hand-on-requests', MINUTE_MS, () => offerDueRequests(services)),
       job('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
-      job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
+      job('keep-rating-order', 10 * MINUTE_MS, () => updateRatingOrder(services)),
       job('keep-answer-times', MINUTE_MS, () => keepAnswerTimes(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
@@ -101,7 +101,7 @@ export function startJobs(
       job('remind-of-leads', MINUTE_MS, () => remindOfLeads({ database, now, publicUrl })),
       job('remind-of-dates', MINUTE_MS, () => remindOfDates({ database, now, publicUrl })),
       job('delete-purchase-documents', HOUR_MS, () => deletePurchaseDocuments(services)),
-      job('tell-soon-calls', MINUTE_MS, () => tellSoonCalls(services)),
+      job('tell-soon-calls', MINUTE_MS, () => pushSoonCalls(services)),
       job('remind-of-calls', MINUTE_MS, () => remindOfCalls(services)),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       {

@@ -25,7 +25,7 @@ import {
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { addFirstStaff, howStaffEnter } from './features/admin/staff/add-staff.ts';
+import { addFirstStaff, staffSignInHint } from './features/admin/staff/add-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
     for (const [role, { email, password }] of Object.entries(demoAccounts)) {
       console.log(`Demo ${role}: ${email}, ${password}`);
     }
-    console.log(await howStaffEnter({ database }, services.opsUrl()));
+    console.log(await staffSignInHint({ database }, services.opsUrl()));
   }
 
   const leave = async () => {

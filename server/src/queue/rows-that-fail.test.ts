@@ -17,12 +17,12 @@ import { newId } from '../db/new-id.ts';
 import { tellAlerts } from '../features/alerts/alerts.jobs.ts';
 import { requestRound } from '../features/alerts/alerts.repo.ts';
 import { keepAnswerTimes } from '../features/answer-times/answer-times.jobs.ts';
-import { remindOfCalls, tellSoonCalls } from '../features/appointments/call-reminders.jobs.ts';
+import { pushSoonCalls, remindOfCalls } from '../features/appointments/call-reminders.jobs.ts';
 import { remindOfDates } from '../features/buying/dates/reminders.jobs.ts';
 import { notifyAway } from '../features/chat/chat.jobs.ts';
 import { warnOfWaitingLeads } from '../features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from '../features/loan-applications/lead-reminders.jobs.ts';
-import { handOnRequests, recordMissed } from '../features/request-desk/request-desk.jobs.ts';
+import { offerDueRequests, recordMissed } from '../features/request-desk/request-desk.jobs.ts';
 import { lapseExpiredChecks } from '../features/vetting/vetting.jobs.ts';
 import { forgetFailures } from './rows.repo.ts';
 
@@ -173,7 +173,7 @@ it('re-offers all requests but one whose clock cannot be computed', async () => 
   const next_at = new Date(START.getTime() - HOUR_MS);
   await buildRequest(test, { timezone, next_at });
   await buildRequest(test, { next_at: START });
-  expect(await handOnRequests(deps())).toBe(1);
+  expect(await offerDueRequests(deps())).toBe(1);
   expect(await mailed(broker)).toBe(1);
 });
 
@@ -280,7 +280,7 @@ it('queues pushes of all calls but the one that fails', async () => {
   const bad = await buildAppointment(db, { starts_at });
   const good = await buildAppointment(db, { starts_at });
   const refused = `new.appointment_id = '${bad}'`;
-  await whileRowsFail(db, 'call_reminders', refused, () => tellSoonCalls(deps()));
+  await whileRowsFail(db, 'call_reminders', refused, () => pushSoonCalls(deps()));
   const reminders = await db.selectFrom('call_reminders').select('appointment_id').execute();
   expect(reminders).toEqual([{ appointment_id: good }]);
 });
@@ -299,7 +299,7 @@ it('waits longer after each failure of a row, six hours at most', async () => {
       .updateTable('appointments')
       .set({ starts_at: new Date(test.clock.now.getTime() + 5 * 60_000) })
       .execute();
-    await whileRowsFail(db, 'call_reminders', 'true', () => tellSoonCalls(deps()));
+    await whileRowsFail(db, 'call_reminders', 'true', () => pushSoonCalls(deps()));
     const [row] = await failures();
     const wait = (row?.retry_at.getTime() ?? 0) - test.clock.now.getTime();
     waits.push(wait / 60_000);

@@ -5,8 +5,8 @@ import {
 import { currentLoanConsent } from '@threshold/contract/rules/loans';
 import { type ApplicationStatus, loanVendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../adapters/database/database.ts';
-import { enterStatus } from '../features/loan-applications/change-application.service.ts';
-import { enterApplication } from '../features/loan-applications/submit-application.service.ts';
+import { storeStatus } from '../features/loan-applications/change-application.service.ts';
+import { storeApplication } from '../features/loan-applications/submit-application.service.ts';
 import data from './data/applications.json' with { type: 'json' };
 import type { Listing } from './listing.ts';
 import type { Customer } from './people.ts';
@@ -52,9 +52,9 @@ export async function applyForLoans(
       consent_version: currentLoanConsent,
     });
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
-    const id = await enterApplication(db, sender.id, sent, at);
+    const id = await storeApplication(db, sender.id, sent, at);
     for (const { status, days } of words) {
-      await enterStatus(db, id, status, new Date(at.getTime() + days * DAY_MS));
+      await storeStatus(db, id, status, new Date(at.getTime() + days * DAY_MS));
     }
   }
 }

@@ -3,7 +3,7 @@ import { countKeyDate, lastSureDay } from '@threshold/contract/rules/purchases/k
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import type { Db } from '../adapters/database/database.ts';
 import { addDate, setDateStatus } from '../features/buying/dates/dates.repo.ts';
-import { setNextLook } from '../features/buying/dates/reminders.repo.ts';
+import { setNextCheck } from '../features/buying/dates/reminders.repo.ts';
 import { addHome, putOpinion, updateHome } from '../features/buying/homes.repo.ts';
 import { addNote } from '../features/buying/notes.repo.ts';
 import { addActivity, addMember, addPurchase } from '../features/buying/purchases.repo.ts';
@@ -120,7 +120,7 @@ async function insertDates(
     const id = nextId();
     const fields = { home_id, kind, title: keyDateWords[kind], state, reason: '' } as const;
     await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, startedAt);
-    if (status === 'open') await setNextLook(db, id, null);
+    if (status === 'open') await setNextCheck(db, id, null);
     else await setDateStatus(db, id, status, startedAt);
   }
 }

@@ -3,7 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { replaceBackup } from '#src/features/e2ee/backups.repo.ts';
 import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 
@@ -60,6 +60,6 @@ export async function buildMessageKeys(
   const { entry, fp } = identity;
   const now = new Date();
   await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
-  await keepBackup(db, owner, sealedBackup(1), now);
+  await replaceBackup(db, owner, sealedBackup(1), now);
   return identity;
 }

@@ -5,7 +5,7 @@ import {
   keyDeviceEndpoints,
 } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { expect } from 'vitest';
-import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { replaceBackup } from '#src/features/e2ee/backups.repo.ts';
 import { findSlot, replaceSlot } from '#src/features/e2ee/device-slots.repo.ts';
 import { noteKeys } from '#src/features/sessions/sessions.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
@@ -28,7 +28,7 @@ const publishFor = async (world: World, actor: MatrixActor) => ({
 
 const buildEarlier = async (world: World, actor: MatrixActor) => {
   const keys = await publishFor(world, actor);
-  await keepBackup(
+  await replaceBackup(
     world.test.database.db,
     ownerRefOf(memberRefOf(world, actor)),
     sealedBackup(2),

@@ -9,12 +9,12 @@ import { forgetMailsTo } from '../../queue/mail.repo.ts';
 import type { Services } from '../../services.ts';
 import { cancelOpenCalls } from '../appointments/call-news.ts';
 import {
-  forgetFirstName,
-  forgetProfessional,
-  holdPurchasesNaming,
-  holdPurchasesOf,
   keepSharedDocuments,
   leavePurchases,
+  lockPurchasesNaming,
+  lockPurchasesOf,
+  removeFirstName,
+  removeProfessionalName,
 } from '../buying/sharing/leave-purchases.repo.ts';
 import { noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
@@ -56,7 +56,7 @@ async function leave(
   leaver: Member,
 ): Promise<boolean> {
   // Locks purchases before the account's row, in the same order as the code that stops sharing.
-  await (leaver.role === 'customer' ? holdPurchasesOf : holdPurchasesNaming)(db, leaver.id);
+  await (leaver.role === 'customer' ? lockPurchasesOf : lockPurchasesNaming)(db, leaver.id);
   const leaving = await lockLeaver(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
   if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
@@ -68,11 +68,11 @@ async function leave(
   await forgetNames(db, leaver, names);
   await keepForOthers(db, leaver);
   if (leaver.role === 'customer') {
-    await forgetFirstName(db, leaver.id);
+    await removeFirstName(db, leaver.id);
     await keepSharedDocuments(db, { ownerId: leaver.id }, now());
     await leavePurchases(db, leaver.id);
   } else {
-    await forgetProfessional(db, leaver.id);
+    await removeProfessionalName(db, leaver.id);
   }
   const gone =
     leaver.role === 'customer'

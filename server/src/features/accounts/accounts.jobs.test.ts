@@ -3,7 +3,7 @@ import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { authOf, sessionsOf, twoFactorOf } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetOldProofs } from './accounts.jobs.ts';
+import { deleteOldProofs } from './accounts.jobs.ts';
 
 const test = testApp();
 const { forgotPassword, verifyOtp } = authOf('customers');
@@ -19,7 +19,7 @@ const counts = async () =>
     ),
   ) as Record<(typeof tables)[number], number>;
 
-describe('forgetOldProofs', () => {
+describe('deleteOldProofs', () => {
   it('deletes proofs only after they have expired', async () => {
     const { token, email, accountRef } = await buildAccount(test, 'customers');
     const secret = await buildTwoFactor(test, accountRef);
@@ -35,15 +35,15 @@ describe('forgetOldProofs', () => {
 
     const { now } = test.clock;
     const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    await forgetOldProofs(test.database.db, inDays(1));
+    await deleteOldProofs(test.database.db, inDays(1));
     expect(await counts()).toEqual(before);
     expect((await test.as(token).call(sessionsOf('customers').sessions)).status).toBe(200);
 
-    await forgetOldProofs(test.database.db, inDays(3));
+    await deleteOldProofs(test.database.db, inDays(3));
     const gone = { email_codes: 0, reset_grants: 0, attempts: 0, totp_steps: 0 };
     expect(await counts()).toMatchObject({ ...gone, sessions: 1 });
     // Test sessions last three years.
-    await forgetOldProofs(test.database.db, inDays(4 * 365));
+    await deleteOldProofs(test.database.db, inDays(4 * 365));
     expect(await counts()).toMatchObject({ sessions: 0 });
   });
 });

@@ -80,7 +80,7 @@ export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 /** Deletes expired codes. @returns number of deleted rows */
-export function forgetCodes(db: Db, before: Date): Promise<number> {
+export function deleteOldCodes(db: Db, before: Date): Promise<number> {
   return forgetRows(db, 'email_codes', { column: 'expires_at', before });
 }
 
@@ -137,6 +137,6 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
 }
 
 /** Deletes expired grants. @returns number of deleted rows */
-export function forgetGrants(db: Db, before: Date): Promise<number> {
+export function deleteOldGrants(db: Db, before: Date): Promise<number> {
   return forgetRows(db, 'reset_grants', { column: 'expires_at', before });
 }

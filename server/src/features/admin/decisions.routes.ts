@@ -39,12 +39,8 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
     const { rows, total } = await pageOfClaims(db, query);
     const ids = rows.map(({ id }) => id);
     const proofs = ids.length > 0 ? await listProofs(db, ids) : [];
-    const data = rows.map((row) =>
-      presentClaim(
-        row,
-        proofs.filter(({ claim_id }) => claim_id === row.id),
-      ),
-    );
+    const proofsOf = Map.groupBy(proofs, ({ claim_id }) => claim_id);
+    const data = rows.map((row) => presentClaim(row, proofsOf.get(row.id) ?? []));
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 

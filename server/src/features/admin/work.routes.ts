@@ -43,13 +43,8 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
       limit: limit + 1,
     });
     const rows = found.slice(0, limit);
-    const claims =
-      rows.length > 0
-        ? await listClaims(
-            db,
-            rows.map(({ id }) => id),
-          )
-        : [];
+    const ids = rows.map(({ id }) => id);
+    const claims = ids.length > 0 ? await listClaims(db, ids) : [];
     const now = services.now();
     const data = rows.map((row) => {
       const claim = claims.find((one) => one.vendor_id === row.id && isHeld(one.claimed_at, now));

@@ -97,7 +97,7 @@ export function listNearest(
 }
 
 /** Calls of a party, including those whose other party deleted their account. */
-const keptCalls = (db: Db, party: Party) =>
+const partyCalls = (db: Db, party: Party) =>
   db
     .selectFrom('appointments')
     .leftJoin('customers', 'customers.id', 'appointments.customer_id')
@@ -107,7 +107,7 @@ const keptCalls = (db: Db, party: Party) =>
 
 /** Lists the party's past and cancelled calls, latest first. */
 export function listEnded(db: Db, party: Party, now: Date, limit: number) {
-  return keptCalls(db, party)
+  return partyCalls(db, party)
     .where((eb) =>
       eb.or([eb('appointments.status', '=', 'cancelled'), eb('appointments.ends_at', '<=', now)]),
     )

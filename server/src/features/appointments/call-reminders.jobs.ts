@@ -68,13 +68,13 @@ async function remind(
 }
 
 /** Queues pushes to both sides of a call that begins soon. They expire when it begins. */
-export async function tellSoonCalls({
+export async function pushSoonCalls({
   database: { db },
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now();
   const span = { from: at, until: new Date(at.getTime() + pushLimits.call_soon_minutes * 60_000) };
-  const tell = async (db: Db, id: string) => {
+  const push = async (db: Db, id: string) => {
     const call = await takeSoonCall(db, id, span);
     if (!call) return false;
     const news = { topic: 'call_soon', expires_at: call.starts_at } as const;
@@ -90,7 +90,7 @@ export async function tellSoonCalls({
     {
       job: 'tell-soon-calls',
       list: (count) => listSoonCalls(db, span, count),
-      handle: (id) => db.transaction().execute((db) => tell(db, id)),
+      handle: (id) => db.transaction().execute((db) => push(db, id)),
     },
   );
 }

@@ -158,6 +158,6 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
 }
 
 /** Deletes steps that are too old to be used again. @returns how many */
-export function forgetSteps(db: Db, before: number): Promise<number> {
+export function deleteOldSteps(db: Db, before: number): Promise<number> {
   return forgetRows(db, 'totp_steps', { column: 'step', before });
 }

@@ -12,9 +12,9 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { tellCancelled } from './dates/date-news.ts';
+import { notifyCoBuyers } from './co-buyer-news.ts';
+import { notifyOfCancelledDates } from './dates/date-news.ts';
 import { endDateShares, endSharesWithSeller } from './dates/date-shares.repo.ts';
-import { tellFellows } from './fellow-news.ts';
 import {
   addHome,
   cancelDatesOf,
@@ -25,7 +25,7 @@ import {
   removeHome,
   updateHome,
 } from './homes.repo.ts';
-import { goOn, requireRoom, updateEnd } from './purchase-rules.ts';
+import { reopenIfClosed, requireRoom, updateEnd } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong } from './purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from './purchases.repo.ts';
@@ -48,11 +48,11 @@ export function addHomeTo(
     await requireRoom(db, 'homes', { purchaseId, customerId });
     const id = newId();
     await addHome(db, { ...home, id, purchase_id: purchaseId, added_by: customerId }, now());
-    await goOn(db, { customerId, purchaseId }, now());
+    await reopenIfClosed(db, { customerId, purchaseId }, now());
     const act = { customerId, purchaseId, homeId: id };
     await addActivity(db, act, { kind: 'home_added', subject: home.address }, now());
     const buyers = buyersAmong(await listMembers(db, purchaseId));
-    await tellFellows(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
+    await notifyCoBuyers(db, { act: 'home_added', purchaseId, buyers, by: customerId }, now());
     return present(db, act);
   });
 }
@@ -64,7 +64,7 @@ export function changeHome(
   { version, ...fields }: HomeFields & { readonly version: number },
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
-    const home = await holdHome(db, act);
+    const home = await lockHome(db, act);
     if (isSame(home, fields)) return present(db, act);
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateHome(db, home.id, fields, now());
@@ -88,7 +88,7 @@ export function setStage(
 ): Promise<Home> {
   const { stage, reason: stage_reason, version } = input;
   return database.db.transaction().execute(async (db) => {
-    const home = await holdHome(db, act);
+    const home = await lockHome(db, act);
     if (home.stage === stage && home.stage_reason === stage_reason) return present(db, act);
     if (home.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     const isContracted = contractedStages.includes(stage);
@@ -101,13 +101,13 @@ export function setStage(
     const isContractOver = contractedStages.includes(home.stage) && !isContracted;
     if (isContractOver || pastStages.includes(stage)) {
       const by = { customerId: act.customerId, origin: publicUrl(), now: now() };
-      await tellCancelled(db, await cancelDatesOf(db, home.id, now()), by);
+      await notifyOfCancelledDates(db, await cancelDatesOf(db, home.id, now()), by);
     }
     if (home.stage !== stage) {
       const details = { before: homeStageWords[home.stage], after: homeStageWords[stage] };
       const what = { kind: 'home_stage', subject: home.address, ...details } as const;
       await addActivity(db, act, what, now());
-      if (!pastStages.includes(stage)) await goOn(db, act, now());
+      if (!pastStages.includes(stage)) await reopenIfClosed(db, act, now());
       await updateEnd(db, act.purchaseId, now());
     }
     return present(db, act);
@@ -125,7 +125,7 @@ export function setOpinion(
   },
 ): Promise<Home> {
   return database.db.transaction().execute(async (db) => {
-    const home = await holdHome(db, act);
+    const home = await lockHome(db, act);
     await putOpinion(db, { home_id: home.id, customer_id: act.customerId, ...opinion }, now());
     if (opinion.value) {
       const what = { subject: home.address, after: opinionWords[opinion.value] };
@@ -136,9 +136,9 @@ export function setOpinion(
 }
 
 /** Deletes a home. @throws not_found · forbidden · conflict if other members would lose data */
-export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
+export function deleteHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
-    const home = await holdHome(db, act);
+    const home = await lockHome(db, act);
     if (!(await removeHome(db, home.id, act.customerId)))
       throw conflict(purchaseOutcomes.home_in_use);
     await addActivity(db, act, { kind: 'home_removed', subject: home.address }, now());
@@ -146,7 +146,7 @@ export function dropHome({ database, now }: Deps, act: HomeAct): Promise<void> {
   });
 }
 
-async function holdHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
+async function lockHome(db: Db, { purchaseId, homeId, customerId }: HomeAct): Promise<HomeRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
   return found(await findHome(db, purchaseId, homeId));
 }

@@ -24,7 +24,7 @@ interface Written {
 }
 
 /** Adds a note. @throws not_found · conflict · invalid for an unknown home */
-export function writeNote(
+export function createNote(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
   { home, text, audience }: Written & { readonly home: string | null },
@@ -38,8 +38,9 @@ export function writeNote(
     const author = { purchase_id: purchaseId, author_id: customerId };
     await addNote(db, { id, ...author, home_id: home, text, audience }, now());
     const act = { customerId, purchaseId, noteId: id };
-    if (audience !== 'only_me') await tellOf(db, act, { audience, about: about?.address }, now());
-    return present(await holdNote(db, act), act);
+    if (audience !== 'only_me')
+      await recordSharedNote(db, act, { audience, about: about?.address }, now());
+    return present(await requireNote(db, act), act);
   });
 }
 
@@ -52,15 +53,15 @@ export function changeNote(
   return database.db.transaction().execute(async (db) => {
     const membership = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
     requireAudience(membership, audience);
-    const note = own(await holdNote(db, act, membership.role === 'helper'), act);
+    const note = own(await requireNote(db, act, membership.role === 'helper'), act);
     if (note.text === text && note.audience === audience) return present(note, act);
     if (note.version !== version) throw overtaken(purchaseOutcomes.changed, present(note, act));
     await updateNote(db, note.id, { author_id: act.customerId, text, audience }, now());
     if (note.audience === 'only_me' && audience !== 'only_me') {
       const home = note.home_id ? await findHome(db, act.purchaseId, note.home_id) : undefined;
-      await tellOf(db, act, { audience, about: home?.address }, now());
+      await recordSharedNote(db, act, { audience, about: home?.address }, now());
     }
-    return present(await holdNote(db, act), act);
+    return present(await requireNote(db, act), act);
   });
 }
 
@@ -70,14 +71,14 @@ export function changeNote(
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));
-    const note = await holdNote(db, act, role === 'helper');
+    const note = await requireNote(db, act, role === 'helper');
     const members = idsOf(await listMembers(db, act.purchaseId));
     const isLeft = role === 'buyer' && authorAmong(note.author_id, members) === null;
     await removeNote(db, (isLeft ? note : own(note, act)).id);
   });
 }
 
-async function holdNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, isHelper = false) {
+async function requireNote(db: Db, { purchaseId, noteId, customerId }: NoteAct, isHelper = false) {
   const note = await findNote(db, purchaseId, noteId, { customerId, isHelper });
   if (!note) throw notFound(purchaseOutcomes.note_unknown);
   return note;
@@ -92,7 +93,7 @@ const present = (note: NoteRow, { customerId }: NoteAct) =>
   presentNote(note, new Set([customerId]));
 
 /** Records that a note was added, without its text. */
-async function tellOf(
+async function recordSharedNote(
   db: Db,
   act: NoteAct,
   { audience, about }: { readonly audience: 'buyers' | 'all'; readonly about: string | undefined },

@@ -59,7 +59,7 @@ export async function updateEnd(db: Db, purchaseId: string, now: Date): Promise<
 }
 
 /** Reopens a purchase if it was closed. */
-export async function goOn(db: Db, act: PurchaseAct, now: Date) {
+export async function reopenIfClosed(db: Db, act: PurchaseAct, now: Date) {
   if (!(await reopenPurchase(db, act.purchaseId))) return;
   await addActivity(db, act, { kind: 'purchase_reopened' }, now);
   await updateEnd(db, act.purchaseId, now);

@@ -45,23 +45,18 @@ export const present = (id: string | null, members: ReadonlySet<string>) =>
 export function presentPurchase(whole: WholePurchase, me: string, now: Date): Purchase {
   const { purchase, members, homes, opinions } = whole;
   const ids = idsOf(members);
+  const stages = homes.map(({ stage }) => stage);
   return {
     _id: purchase.id,
     name: purchase.name,
     role: purchase.role,
-    stage: stageOfPurchase(
-      homes.map(({ stage }) => stage),
-      purchase.closed_at !== null,
-    ),
+    stage: stageOfPurchase(stages, purchase.closed_at !== null),
     is_archived: isArchived(purchase, now),
     members: members.map((member) => presentMember(member, me)),
-    homes: homes.map((home) =>
-      presentHome(
-        home,
-        opinions.filter(({ home_id }) => home_id === home.id),
-        { members: ids, role: purchase.role },
-      ),
-    ),
+    homes: homes.map((home) => {
+      const own = opinions.filter(({ home_id }) => home_id === home.id);
+      return presentHome(home, own, { members: ids, role: purchase.role });
+    }),
     ...presentNext(purchase, me),
     version: purchase.version,
     createdAt: purchase.created_at.toISOString(),
@@ -206,7 +201,7 @@ export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyD
     confirmed:
       row.confirmed_with !== null && row.confirmed_at
         ? {
-            by: row.confirmed_by && members.has(row.confirmed_by) ? row.confirmed_by : null,
+            by: present(row.confirmed_by, members),
             with: row.confirmed_with,
             at: row.confirmed_at.toISOString(),
           }

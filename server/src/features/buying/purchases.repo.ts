@@ -26,12 +26,12 @@ export function findMembership(db: Db, purchaseId: string, customerId: string) {
 
 /** Like `findMembership`, with a lock on the purchase, which serializes changes to it. */
 export async function lockMembership(db: Db, purchaseId: string, customerId: string) {
-  await holdPurchase(db, purchaseId);
+  await lockPurchase(db, purchaseId);
   return findMembership(db, purchaseId, customerId);
 }
 
 /** Locks a purchase until the transaction ends. */
-export async function holdPurchase(db: Db, purchaseId: string): Promise<void> {
+export async function lockPurchase(db: Db, purchaseId: string): Promise<void> {
   await db
     .selectFrom('purchases')
     .select('id')
@@ -60,7 +60,7 @@ export function countPurchases(db: Db, customerId: string): Promise<number> {
 }
 
 /** Locks the customer's row, so that concurrent starts of purchases are serialized. */
-export async function holdCustomer(db: Db, customerId: string): Promise<void> {
+export async function lockCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('customers')
     .select('id')

@@ -11,18 +11,23 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
-import { addHomeTo, changeHome, dropHome, setOpinion, setStage } from './homes.service.ts';
+import { addHomeTo, changeHome, deleteHome, setOpinion, setStage } from './homes.service.ts';
 import { listNotes } from './notes.repo.ts';
-import { changeNote, deleteNote, writeNote } from './notes.service.ts';
+import { changeNote, createNote, deleteNote } from './notes.service.ts';
 import { actOf, membershipOf, requireMember } from './purchases.policy.ts';
 import { idsOf, presentActivity, presentNote, presentSummary } from './purchases.presenter.ts';
 import { findMembership, listActivities, listMembers } from './purchases.repo.ts';
-import { closeIt, nameIt, reopenIt, startPurchase } from './purchases.service.ts';
+import {
+  changePurchaseName,
+  endPurchase,
+  resumePurchase,
+  startPurchase,
+} from './purchases.service.ts';
 import { readPurchase, readStanding } from './read-purchase.ts';
 import { listPurchases } from './summaries.repo.ts';
 import { presentChecklist, presentTask } from './tasks.presenter.ts';
 import { listTakenLines, listTasks } from './tasks.repo.ts';
-import { changeTask, deleteTask, keepTask, settleTask } from './tasks.service.ts';
+import { changeTask, changeTaskStatus, createTask, deleteTask } from './tasks.service.ts';
 
 /** Serves the purchases of a customer. */
 export function purchaseRoutes(app: FastifyInstance, services: Services): void {
@@ -45,15 +50,15 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, purchaseEndpoints.rename, async ({ actor, params, body }) =>
-    ok({ data: await nameIt(services, actor.id, params.id, body) }),
+    ok({ data: await changePurchaseName(services, actor.id, params.id, body) }),
   );
 
   serve(app, purchaseEndpoints.close, async ({ actor, params }) =>
-    ok({ data: await closeIt(services, actOf(actor, params)) }),
+    ok({ data: await endPurchase(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.reopen, async ({ actor, params }) =>
-    ok({ data: await reopenIt(services, actOf(actor, params)) }),
+    ok({ data: await resumePurchase(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {
@@ -90,7 +95,7 @@ export function homeRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, homeEndpoints.remove, async ({ actor, params }) => {
-    await dropHome(services, actOf(actor, params));
+    await deleteHome(services, actOf(actor, params));
     await removeLostFilesSoon(services);
     return ok({ message: purchaseOutcomes.home_removed });
   });
@@ -110,7 +115,7 @@ export function purchaseNoteRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, purchaseNoteEndpoints.add, async ({ actor, params, body }) =>
-    ok({ data: await writeNote(services, actOf(actor, params), body) }),
+    ok({ data: await createNote(services, actOf(actor, params), body) }),
   );
 
   serve(app, purchaseNoteEndpoints.change, async ({ actor, params, body }) =>
@@ -140,7 +145,7 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, taskEndpoints.add, async ({ actor, params, body }) =>
-    ok({ data: await keepTask(services, actOf(actor, params), body) }),
+    ok({ data: await createTask(services, actOf(actor, params), body) }),
   );
 
   serve(app, taskEndpoints.change, async ({ actor, params, body }) =>
@@ -148,7 +153,7 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, taskEndpoints.setStatus, async ({ actor, params, body }) =>
-    ok({ data: await settleTask(services, actOf(actor, params), body) }),
+    ok({ data: await changeTaskStatus(services, actOf(actor, params), body) }),
   );
 
   serve(app, taskEndpoints.remove, async ({ actor, params }) => {

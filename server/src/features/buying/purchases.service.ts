@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { addHome, listHomes } from './homes.repo.ts';
-import { goOn, updateEnd } from './purchase-rules.ts';
+import { reopenIfClosed, updateEnd } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import {
   addActivity,
@@ -14,7 +14,7 @@ import {
   addPurchase,
   closePurchase,
   countPurchases,
-  holdCustomer,
+  lockCustomer,
   lockMembership,
   type PurchaseAct,
   renamePurchase,
@@ -31,7 +31,7 @@ export async function startPurchase(
 ) {
   const id = newId();
   return database.db.transaction().execute(async (db) => {
-    await holdCustomer(db, customerId);
+    await lockCustomer(db, customerId);
     if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
       throw conflict(purchaseOutcomes.too_many_purchases);
     const by = { purchase_id: id, customer_id: customerId };
@@ -48,7 +48,7 @@ export async function startPurchase(
 }
 
 /** Renames a purchase. @throws not_found · forbidden · conflict with the current state */
-export async function nameIt(
+export async function changePurchaseName(
   { database, now }: Deps,
   customerId: string,
   id: string,
@@ -72,7 +72,7 @@ export async function nameIt(
  * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
  * · conflict while a home is under contract or settled
  */
-export function closeIt({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
+export function endPurchase({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const homes = await listHomes(db, purchaseId);
@@ -87,10 +87,10 @@ export function closeIt({ database, now }: Deps, { customerId, purchaseId }: Pur
 }
 
 /** Reopens a closed purchase. @throws not_found · forbidden */
-export function reopenIt({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
+export function resumePurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
-    await goOn(db, act, now());
+    await reopenIfClosed(db, act, now());
     return readPurchase(db, act.purchaseId, act.customerId, now());
   });
 }

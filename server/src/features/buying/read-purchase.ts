@@ -24,10 +24,8 @@ export async function readPurchase(db: Db, id: string, customerId: string, now: 
   const purchase = requireMember(await findSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);
-  const opinions = await listOpinions(
-    db,
-    homes.map((home) => home.id),
-  );
+  const ids = homes.map((home) => home.id);
+  const opinions = await listOpinions(db, ids);
   return presentPurchase({ purchase, members, homes, opinions }, customerId, now);
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { tellFellows } from './fellow-news.ts';
+import { notifyCoBuyers } from './co-buyer-news.ts';
 import { requireRoom } from './purchase-rules.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong } from './purchases.presenter.ts';
@@ -37,7 +37,7 @@ const kindOf: Readonly<Record<TaskStatus, ActivityKind>> = {
 };
 
 /** Adds a task. @throws not_found · forbidden · invalid · conflict with the line's existing task */
-export function keepTask(
+export function createTask(
   { database, now }: Deps,
   { customerId, purchaseId }: PurchaseAct,
   input: TaskWish,
@@ -58,7 +58,7 @@ export function keepTask(
     await addTask(db, { ...fields, ...of, line, status }, now());
     const kind = status === 'open' ? 'task_added' : kindOf[status];
     await addActivity(db, act, { kind, subject: title }, now());
-    if (status === 'open') await tellAssignee(db, act, fields, now());
+    if (status === 'open') await notifyAssignee(db, act, fields, now());
     return present(db, act);
   });
 }
@@ -70,26 +70,26 @@ export function changeTask(
   { version, ...input }: FieldsInput & { readonly version: number },
 ): Promise<Task> {
   return database.db.transaction().execute(async (db) => {
-    const task = await holdTask(db, act);
+    const task = await lockTask(db, act);
     const fields = await fieldsOf(db, act.purchaseId, input);
     if (isSame(task, fields)) return present(db, act);
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await updateTask(db, task.id, fields, now());
     await addActivity(db, act, { kind: 'task_changed', subject: fields.title }, now());
     if (task.status === 'open' && task.assignee_id !== fields.assignee_id)
-      await tellAssignee(db, act, fields, now());
+      await notifyAssignee(db, act, fields, now());
     return present(db, act);
   });
 }
 
 /** Sets the status of a task. @throws not_found · forbidden · conflict with the current state */
-export function settleTask(
+export function changeTaskStatus(
   { database, now }: Deps,
   act: TaskAct,
   { status, version }: { readonly status: TaskStatus; readonly version: number },
 ): Promise<Task> {
   return database.db.transaction().execute(async (db) => {
-    const task = await holdTask(db, act);
+    const task = await lockTask(db, act);
     if (task.status === status) return present(db, act);
     if (task.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await setTaskStatus(db, task.id, { status, by: act.customerId }, now());
@@ -101,7 +101,7 @@ export function settleTask(
 /** Deletes a closed task of the caller or a former member. @throws not_found · forbidden */
 export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
-    const task = await holdTask(db, act);
+    const task = await lockTask(db, act);
     const adder = memberAmong(task.added_by, idsOf(await listMembers(db, act.purchaseId)));
     if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
     if (task.status === 'open') throw conflict(purchaseOutcomes.task_open);
@@ -120,20 +120,20 @@ async function fieldsOf(db: Db, purchaseId: string, { title, assignee, due_on }:
 }
 
 /** Notifies only the new assignee of the task. */
-async function tellAssignee(
+async function notifyAssignee(
   db: Db,
   { purchaseId, customerId: by }: TaskAct,
   { assignee_id }: TaskFields,
   now: Date,
 ): Promise<void> {
   if (assignee_id === null) return;
-  await tellFellows(db, { act: 'task_given', purchaseId, buyers: [assignee_id], by }, now);
+  await notifyCoBuyers(db, { act: 'task_given', purchaseId, buyers: [assignee_id], by }, now);
 }
 
 const isSame = (task: TaskRow, fields: TaskFields) =>
   (Object.keys(fields) as (keyof TaskFields)[]).every((name) => task[name] === fields[name]);
 
-async function holdTask(db: Db, { purchaseId, taskId, customerId }: TaskAct): Promise<TaskRow> {
+async function lockTask(db: Db, { purchaseId, taskId, customerId }: TaskAct): Promise<TaskRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
   return found(await findTask(db, purchaseId, taskId));
 }

@@ -39,7 +39,7 @@ const mailedOf = async ({ customer, vendor }: Reminded) => {
   );
 };
 /** Parties with a notification that the call was moved. */
-async function toldOf({ customer, vendor }: Reminded) {
+async function notifiedRolesOf({ customer, vendor }: Reminded) {
   const { rows } = await test.database.pool.query<{ side: string }>(
     `select case when n.customer_id is null then 'vendor' else 'customer' end as side from notices n
       left join vendor_accounts a on a.id = n.vendor_account_id
@@ -71,7 +71,7 @@ describe.each([
     expect(data).toMatchObject({ side, startsAt: thursdayMoment, coming: false, moved: true });
     expect(await rowOf(all)).toMatchObject({ status: 'booked', sequence: 1 });
     expect(await mailedOf(all)).toEqual([['call_moved'], ['call_moved']]);
-    expect(await toldOf(all)).toEqual([side === 'customer' ? 'vendor' : 'customer']);
+    expect(await notifiedRolesOf(all)).toEqual([side === 'customer' ? 'vendor' : 'customer']);
     for (const link of [all.link, all.theirs]) {
       expect((await test.as().call(read, by(link))).ok.data).toMatchObject({
         startsAt: thursdayMoment,

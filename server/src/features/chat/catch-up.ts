@@ -3,7 +3,7 @@ import { failureOf, isIncident } from '../../plugins/error-handler.ts';
 import { type MemberSocket, roomOf } from '../../plugins/sockets/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { presentMessage } from './chat.presenter.ts';
-import { listMessages, listSpokenIn, type SpokenIn } from './messages.repo.ts';
+import { type ActiveConversation, listActiveConversations, listMessages } from './messages.repo.ts';
 
 /** Maximum delay between a message's timestamp and its commit, including clock differences. */
 const MARGIN_MS = 15_000;
@@ -67,7 +67,7 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
   ): Promise<void> {
     const idsOf = (role: 'customer' | 'vendor') =>
       members.filter((member) => member.role === role).map(({ id }) => id);
-    const found = await listSpokenIn(
+    const found = await listActiveConversations(
       db,
       { customers: idsOf('customer'), vendors: idsOf('vendor') },
       since,
@@ -75,7 +75,7 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
     for (const conversation of found) await deliverFrom(conversation);
   }
 
-  async function deliverFrom(conversation: SpokenIn): Promise<void> {
+  async function deliverFrom(conversation: ActiveConversation): Promise<void> {
     const { id, customer_id, vendor_id } = conversation;
     const rooms = [roomOf('customer', customer_id), roomOf('vendor', vendor_id)];
     for (const row of await listMessages(db, id, conversation)) {

@@ -27,7 +27,7 @@ export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Pr
   for (const role of memberRoles) {
     const remind = async (db: Db, id: string) => {
       const one = await claimUnreadReminders(db, role, id, { waitedSince, now: at });
-      return one ? tell(db, role, one, publicUrl(), at) : false;
+      return one ? sendReminder(db, role, one, publicUrl(), at) : false;
     };
     await handleRows(
       { db, now: at },
@@ -40,7 +40,7 @@ export async function notifyAway({ database: { db }, now, publicUrl }: Deps): Pr
   }
 }
 
-async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {
+async function sendReminder(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {
   const member: MemberRef = {
     column: role === 'customer' ? 'customer_id' : 'vendor_account_id',
     id: one.holder_id,

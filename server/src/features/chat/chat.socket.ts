@@ -64,13 +64,13 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
       body,
       client_message_id: clientMessageId || null,
     });
-    if (!isRepeat) tell(socket, message);
+    if (!isRepeat) deliver(socket, message);
     const { _id, createdAt } = message;
     return { status: true, message, _id, id: _id, createdAt };
   }
 
   /** Delivers the message to the other side and to the sender's other browsers. */
-  function tell(socket: MemberSocket, message: Message): void {
+  function deliver(socket: MemberSocket, message: Message): void {
     const { actor } = socket.data;
     const own = roomOf(actor.role, actor.id);
     if (mayBeOthersIn(own, socket)) socket.to(own).emit('message', { message });

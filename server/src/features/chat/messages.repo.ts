@@ -98,19 +98,19 @@ function toRow({
 }
 
 /** Conversation with new messages, and the range of their positions. */
-export interface SpokenIn extends Parties {
+export interface ActiveConversation extends Parties {
   readonly id: string;
   readonly after: number;
   readonly upTo: number;
 }
 
 /** Returns the members' conversations that have had messages since then. */
-export async function listSpokenIn(
+export async function listActiveConversations(
   db: Db,
   members: { readonly customers: readonly string[]; readonly vendors: readonly string[] },
   since: Date,
-): Promise<readonly SpokenIn[]> {
-  const { rows } = await sql<SpokenIn>`
+): Promise<readonly ActiveConversation[]> {
+  const { rows } = await sql<ActiveConversation>`
     select c.id, c.customer_id, c.vendor_id, c.message_count as "upTo",
       (select coalesce(max(m.position), 0) from messages m
         where m.conversation_id = c.id and m.created_at < ${since}) as "after"

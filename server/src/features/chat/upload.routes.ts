@@ -57,7 +57,7 @@ export function chatUploadRoutes(app: FastifyInstance, services: Services, write
               files: uploads,
             })
           : await sendTextAlone(sender, conversationId, text ?? '', clientMessageId);
-      if (!isRepeat) tell(sender, data);
+      if (!isRepeat) deliver(sender, data);
       return ok({ data });
     },
     { admitFiles },
@@ -80,7 +80,7 @@ export function chatUploadRoutes(app: FastifyInstance, services: Services, write
   }
 
   /** Delivers the messages to all browsers of both sides. */
-  function tell(sender: MemberActor, sent: Message[]): void {
+  function deliver(sender: MemberActor, sent: Message[]): void {
     const rooms = [roomOf(sender.role, sender.id)];
     const other = sent[0]?.receiverId;
     if (other) rooms.push(roomOf(otherRole(sender.role), other));

@@ -21,7 +21,7 @@ export function columnsOf(slots: readonly BackupSlot[]): SlotColumns {
 }
 
 /** Changes of a backup's unlock methods, as described in the mail. */
-export interface ChangedWays {
+export interface ChangedMethods {
   readonly code: 'same' | 'added' | 'replaced' | 'removed';
   readonly passkeysAdded: number;
   readonly passkeysRemoved: number;
@@ -31,7 +31,7 @@ export interface ChangedWays {
  * Compares unlock methods. A passkey that was sealed again is removed and added. @returns undefined
  * if nothing differs
  */
-export function changedWays(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
+export function changedMethods(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
   const [had, has] = [columnsOf(before), columnsOf(after)];
   const code = changeOfCode(had.slot, has.slot);
   const passkeysAdded = countMissing(has, had);
@@ -41,7 +41,7 @@ export function changedWays(before: readonly BackupSlot[], after: readonly Backu
 }
 
 /** Returns whether the change adds an unlock method or replaces the recovery code. */
-export const addsWay = (change: ChangedWays | undefined): boolean =>
+export const addsMethod = (change: ChangedMethods | undefined): boolean =>
   change !== undefined &&
   (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
 
@@ -51,7 +51,7 @@ function countMissing({ passkey_slots: one }: SlotColumns, { passkey_slots: othe
   return one.filter(({ id, sealed }) => sealedById.get(id) !== sealed).length;
 }
 
-function changeOfCode(before: string | null, after: string | null): ChangedWays['code'] {
+function changeOfCode(before: string | null, after: string | null): ChangedMethods['code'] {
   if (before === after) return 'same';
   if (before === null) return 'added';
   return after === null ? 'removed' : 'replaced';

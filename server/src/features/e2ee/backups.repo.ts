@@ -34,7 +34,7 @@ const backupColumns = [
  * that of the newest keys. Of two concurrent devices the second waits here. @param setAsideAt time
  * of the reset that replaces the backup's keys
  */
-async function keepEarlier(
+async function storeEarlierBackup(
   db: Db,
   { column, id }: OwnerRef,
   version: number,
@@ -113,7 +113,7 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
  * Replaces the backup. The previous one becomes an earlier one, or a former one with `setsAside`.
  * @returns false if another device was first
  */
-export async function keepBackup(
+export async function replaceBackup(
   db: Db,
   { column, id }: OwnerRef,
   { version, bundle, slots }: KeyBackup,
@@ -131,7 +131,7 @@ export async function keepBackup(
         .onConflict((conflict) => conflict.column(column).doNothing()),
     );
   }
-  await keepEarlier(db, { column, id }, version - 1, setsAside ? updated_at : null);
+  await storeEarlierBackup(db, { column, id }, version - 1, setsAside ? updated_at : null);
   return affectsOne(
     db
       .updateTable('message_backups')

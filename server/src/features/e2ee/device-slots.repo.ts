@@ -61,6 +61,6 @@ export async function deleteSlot(db: Db, { column, id }: OwnerRef): Promise<void
 }
 
 /** Deletes expired slots. @returns number of deleted rows */
-export function forgetSlots(db: Db, now: Date): Promise<number> {
+export function deleteOldSlots(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'device_slots', { column: 'expires_at', before: now });
 }

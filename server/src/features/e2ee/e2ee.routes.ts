@@ -13,7 +13,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/require-verified.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
-import { deviceOf, saidDeviceOf } from '../sessions/sessions.presenter.ts';
+import { deviceOf, namedDeviceOf } from '../sessions/sessions.presenter.ts';
 import { findKeyHolder, noteKeys } from '../sessions/sessions.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
 import { deleteSlot, findSlot, type OpenSlotRow } from './device-slots.repo.ts';
@@ -101,7 +101,7 @@ export function keyDeviceRoutes(app: FastifyInstance, services: Services): void 
     const account = memberRefOf(member);
     const holder = await findKeyHolder(db, account, newest.key_version, member.sessionId);
     const last = holder && {
-      device: saidDeviceOf(holder.user_agent) ?? null,
+      device: namedDeviceOf(holder.user_agent) ?? null,
       last_seen_at: holder.last_seen_at.toISOString(),
     };
     const may_take_over = !replaceAt && (await mayTakeOver(services, member, own, newest));

@@ -6,7 +6,7 @@ import {
   e2eeOutcomes,
 } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetSlots } from '#src/features/e2ee/device-slots.repo.ts';
+import { deleteOldSlots } from '#src/features/e2ee/device-slots.repo.ts';
 import { writtenTime } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
@@ -115,7 +115,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).toBeNull();
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     wait(11);
-    expect(await forgetSlots(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(1);
+    expect(await deleteOldSlots(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(1);
   });
 
   it('does not open for another member or with another lookup value', async () => {

@@ -13,8 +13,13 @@ import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { noteKeys } from '../sessions/sessions.repo.ts';
-import { addsWay, changedWays, slotsOf } from './backup-slots.ts';
-import { type BackupRow, findBackup, keepBackup } from './backups.repo.ts';
+import { addsMethod, changedMethods, slotsOf } from './backup-slots.ts';
+import { type BackupRow, findBackup, replaceBackup } from './backups.repo.ts';
+import {
+  hasConversation,
+  preventConversations,
+  storeKeyVersion,
+} from './conversation-keys.repo.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import {
@@ -27,11 +32,6 @@ import {
   requireNoWait,
 } from './prove-owner.ts';
 import { requireTakeOver, requireUnused } from './take-over.ts';
-import {
-  hasConversation,
-  holdConversations,
-  tellConversations,
-} from './tell-conversations.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -71,7 +71,7 @@ export async function publishKeys(
   if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
   if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
   const newest = before.at(-1);
-  const ways = changedWays(stored ? slotsOf(stored) : [], backup.slots);
+  const ways = changedMethods(stored ? slotsOf(stored) : [], backup.slots);
   const own = await ownAccount(deps, actor);
   await requireRoom(db, owner, backup, 'backup.bundle');
   const waitEnd = await findWaitEnd(deps, actor, own);
@@ -80,20 +80,20 @@ export async function publishKeys(
   if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv, opensAt });
   else if (change === 'reset') await proveReset(deps, actor, own, proof, opensAt);
   else if (ways && stored) await proveFresh(deps, actor, own, proof);
-  if (addsWay(ways)) requireNoWait(waitEnd, 'method_wait');
+  if (addsMethod(ways)) requireNoWait(waitEnd, 'method_wait');
   // Counts after the proof; otherwise a stolen session could use up the owner's budget of the day.
   await requireBudget(deps, owner.id);
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    if (takesOver) await holdConversations(db, owner);
-    if (before.length > 0) await tellConversations(db, owner, entry.kv);
+    if (takesOver) await preventConversations(db, owner);
+    if (before.length > 0) await storeKeyVersion(db, owner, entry.kv);
     if (takesOver) await requireUnused(db, owner, before);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a
     // concurrent writer waits here. A backup of unused keys is not set aside, because it can open
     // nothing and would push out useful ones.
     const setsAside = change === 'reset' && !takesOver;
-    if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
+    if (!(await replaceBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
     // A rotation is signed by the previous keys and inherits their trust.
     const trusted_at = (change === 'rotated' ? newest?.trusted_at : waitEnd) ?? null;
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp, trusted_at }, now);
@@ -124,13 +124,13 @@ export async function saveBackup(
   if (!stored) throw conflict(e2eeOutcomes.no_keys);
   if (isSame(stored, backup)) return;
   requireNext(stored, backup, seen, 'version');
-  const ways = changedWays(slotsOf(stored), backup.slots);
+  const ways = changedMethods(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
   await requireRoom(db, owner, backup, 'bundle');
   if (ways) await proveFresh(deps, actor, own, proof);
-  if (addsWay(ways)) requireNoWait(await findWaitEnd(deps, actor, own), 'method_wait');
+  if (addsMethod(ways)) requireNoWait(await findWaitEnd(deps, actor, own), 'method_wait');
   await db.transaction().execute(async (db) => {
-    if (!(await keepBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
+    if (!(await replaceBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
     if (ways) {
       await enqueueMail(db, { recipient: own.account.email, ...messageWaysChanged(ways) });
     }
@@ -151,7 +151,7 @@ async function provedFingerprint(entry: KeyEntry, { role, id }: Pick<MemberActor
 const isSame = (stored: BackupRow | undefined, { version, bundle, slots }: KeyBackup): boolean =>
   stored?.version === version &&
   stored.bundle === bundle &&
-  changedWays(slotsOf(stored), slots) === undefined;
+  changedMethods(slotsOf(stored), slots) === undefined;
 
 /** @param field path of the version in the body */
 function requireNext(

@@ -6,7 +6,7 @@ import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { replaceBackup } from '#src/features/e2ee/backups.repo.ts';
 import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
@@ -149,7 +149,7 @@ describe('replacement of unused keys', () => {
       { id: newId(), entry: last.entry, fingerprint: last.fp },
       test.clock.now,
     );
-    await keepBackup(test.database.db, owner, bare(1), test.clock.now);
+    await replaceBackup(test.database.db, owner, bare(1), test.clock.now);
     const over = async (next: Identity, version: number) =>
       test.as(customer.token).call(e2eeEndpoints.publish, {
         headers: { 'if-match': `"${version - 1}"` },

@@ -11,9 +11,9 @@ import { isFresh } from '../sessions/sessions.policy.ts';
 import { findSession } from '../sessions/sessions.repo.ts';
 import { slotsOf } from './backup-slots.ts';
 import { type BackupRow, findBackup } from './backups.repo.ts';
+import { wasSealedSince } from './conversation-keys.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
 import { type OwnAccount, requireNoWait } from './prove-owner.ts';
-import { wasSealedSince } from './tell-conversations.repo.ts';
 
 /** Tolerance between the clocks of two processes, because a message has the time of its process. */
 const CLOCKS_MS = 5 * 60 * 1000;

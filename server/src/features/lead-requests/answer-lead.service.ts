@@ -38,7 +38,7 @@ export function answerLead(
     refuseStale(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
     if (isAnswered) await refuseFourth(db, id);
-    await tellDesk(db, lead, status, now);
+    await updateClock(db, lead, status, now);
     await updateLead(db, id, {
       status,
       note: note ?? lead.note,
@@ -83,7 +83,7 @@ async function refuseFourth(db: Db, id: string): Promise<void> {
 }
 
 /** Updates the request's clock and offers. */
-async function tellDesk(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
+async function updateClock(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
   if (status === 'answered') await noteAnswered(db, lead.id, now);
   if (status === 'closed' && !lead.closed_at) {
     await endOffers(db, lead.id, 'ended', now);

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { recordAct, recordActs } from '../audit/audit.repo.ts';
 import { type CandidateRow, findNamed, listCandidates } from '../request-desk/candidates.repo.ts';
 import { isOpenOffer, refusalOfOffer } from '../request-desk/clock.policy.ts';
-import { findMatches, holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
+import { findMatches, lockMatching, mayBeOffered } from '../request-desk/match.repo.ts';
 import { decideOffer, endOffers } from '../request-desk/offers.repo.ts';
 import { placeOfRequest, type RequestRow } from '../request-desk/place-of-request.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
@@ -49,7 +49,7 @@ export async function completeRequest(
   const found = await placeOfRequest(deps.places, { address: place });
   if (!found) throw invalid({ place: [requestMessages.place] });
   const now = deps.now();
-  await steer(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
+  await runStaffAct(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
     refuseClosed(row);
     await setWanted(db, id, vendor_type, found, now);
     await takeTurn(db, deps, { ...row, vendor_type, ...found });
@@ -69,7 +69,7 @@ export function offerByStaff(
   insteadOf?: string,
 ): Promise<void> {
   const now = deps.now();
-  return steer(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
+  return runStaffAct(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
     const { facts, offers } = await readDesk(db, row);
     const refusal = refusalOfOffer(facts, now);
     if (refusal) throw conflict(requestOutcomes[refusal]);
@@ -81,7 +81,7 @@ export function offerByStaff(
       throw conflict(requestOutcomes.offer_not_open);
     }
     if (former) await decideOffer(db, former.id, { state: 'ended', decided_at: now });
-    if (row.vendor_type) await holdMatching(db, row.vendor_type);
+    if (row.vendor_type) await lockMatching(db, row.vendor_type);
     const about = { requestId: id, now, today: localDay(now) };
     if (!(await mayBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
     const { id: vendor_id, reply_hours } = vendor;
@@ -103,7 +103,7 @@ export function mergeRequest(
   { into, reason }: { readonly into: string; readonly reason: string },
 ): Promise<void> {
   const now = deps.now();
-  return steer(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
+  return runStaffAct(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
     if (into === id) throw conflict(requestOutcomes.merge_self);
     refuseClosed(row);
     const other = await lockRequest(db, into);
@@ -128,7 +128,7 @@ export function markSpam(
   { spam, reason }: { readonly spam: boolean; readonly reason: string },
 ): Promise<void> {
   const now = deps.now();
-  return steer(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
+  return runStaffAct(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
     const isSpam = row.close_reason === 'spam';
     if (spam && row.merged_into) throw conflict(requestOutcomes.already_closed);
     if (spam !== isSpam) await turnSpam(db, [id], spam, now);
@@ -183,7 +183,7 @@ function refuseClosed({ closed_at }: RequestRow): void {
 }
 
 /** Runs an act of staff with the locked request and records it in the audit log. */
-async function steer(
+async function runStaffAct(
   { database, now }: Deps,
   staff: Staff,
   id: string,

@@ -46,7 +46,7 @@ export async function setStatus(
       customer_id: before.customer_id,
       vendor_id: vendorId,
     });
-    await enterStatus(db, id, status, now());
+    await storeStatus(db, id, status, now());
     const row = await findApplication(db, id, side);
     if (!row) throw notFound(outcomes.refusals.not_found);
     const broker = displayName(row);
@@ -58,7 +58,7 @@ export async function setStatus(
 }
 
 /** Stores the status and its event. Requires a transaction. */
-export async function enterStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
+export async function storeStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
   await updateApplication(db, id, { status });
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
 }
@@ -151,7 +151,7 @@ type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;
  * Stores a vendor's note on an application, with the day of a reminder. @throws not_found ·
  * conflict if the application is withdrawn or another window changed the note · invalid
  */
-export async function keepNote(
+export async function storeNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
   vendorId: string,
   application_id: string,
@@ -173,7 +173,9 @@ export async function keepNote(
       vendor_id: vendorId,
       note,
       remind_on,
-      reminded_at: isSameDay ? (before?.reminded_at ?? null) : toldAlready(remind_on, clock, now()),
+      reminded_at: isSameDay
+        ? (before?.reminded_at ?? null)
+        : remindedAtFor(remind_on, clock, now()),
       version: version + 1,
       updated_at: now(),
     });
@@ -181,7 +183,7 @@ export async function keepNote(
 }
 
 /** After the hour of reminders none is sent for today: the vendor is looking at the lead now. */
-const toldAlready = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
+const remindedAtFor = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 
 function requireDay(day: string | null, today: Temporal.PlainDate): void {

@@ -6,7 +6,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findApplications } from './applications.repo.ts';
 import { findZone } from './broker.repo.ts';
-import { keepNote, setStatuses } from './change-application.service.ts';
+import { setStatuses, storeNote } from './change-application.service.ts';
 import {
   countDue,
   countLeads,
@@ -67,7 +67,7 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, leadEndpoints.saveNote, async ({ actor, params, body }) => {
     await requireReader(db, actor);
-    await keepNote(services, actor.id, params.id, body);
+    await storeNote(services, actor.id, params.id, body);
     return ok({ data: presentNote(await findNote(db, params.id)) });
   });
 

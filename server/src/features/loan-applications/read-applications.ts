@@ -45,10 +45,8 @@ export async function withFiles(
   rows: readonly ApplicationRow[],
   { role }: Pick<Party, 'role'>,
 ): Promise<LoanApplication[]> {
-  const files = await listAttached(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await listAttached(db, ids);
   return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
 }
 

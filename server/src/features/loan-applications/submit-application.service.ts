@@ -88,20 +88,17 @@ async function record(
   }
   if (await isBlocked(db, pair)) throw forbidden(outcomes.loan.blocked);
   await allowBetween(db, deps, 'applications', pair);
-  const id = await enterApplication(db, customer_id, { ...application, vendor: broker.id }, at);
+  const id = await storeApplication(db, customer_id, { ...application, vendor: broker.id }, at);
   const recorded = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
-  await attachFiles(
-    db,
-    id,
-    recorded.map((file) => file.id),
-  );
+  const fileIds = recorded.map((file) => file.id);
+  await attachFiles(db, id, fileIds);
   const news = applicationArrived(deps.publicUrl());
   await notify(db, [{ role: 'vendor', id: broker.id }], news, at);
   return id;
 }
 
 /** Stores the application and its first event. @returns the id */
-export async function enterApplication(
+export async function storeApplication(
   db: Db,
   customer_id: string,
   { customer: _named, vendor: vendor_id, ...answers }: CreateApplication,

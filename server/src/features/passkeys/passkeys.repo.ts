@@ -188,6 +188,6 @@ export async function takeChallenge(
 }
 
 /** Deletes expired challenges. @returns number of deleted rows */
-export function forgetChallenges(db: Db, now: Date): Promise<number> {
+export function deleteOldChallenges(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'passkey_challenges', { column: 'expires_at', before: now });
 }

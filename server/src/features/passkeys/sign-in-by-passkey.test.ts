@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { describe, expect, it } from 'vitest';
 import { SAME_TIME_MS } from '#src/features/accounts/accounts.policy.ts';
-import { forgetChallenges } from '#src/features/passkeys/passkeys.repo.ts';
+import { deleteOldChallenges } from '#src/features/passkeys/passkeys.repo.ts';
 import { askForExport } from '#test/exported-data.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
@@ -154,7 +154,7 @@ describe('POST /vendors/login/passkey', () => {
       const body = { credential: passkey.show(options) };
       expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
       await optionsOf(members);
-      expect(await forgetChallenges(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(0);
+      expect(await deleteOldChallenges(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(0);
       const left = await test.database.db
         .selectFrom('passkey_challenges')
         .select('expires_at')

@@ -14,7 +14,7 @@ import { provenClaims, pushBrowser } from '#test/push-service.ts';
 import { pushingApp, sendPushes } from '#test/pushing.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
-import { remindOfCalls, tellSoonCalls } from '../appointments/call-reminders.jobs.ts';
+import { pushSoonCalls, remindOfCalls } from '../appointments/call-reminders.jobs.ts';
 import { startMessagePushes } from '../chat/chat.jobs.ts';
 import { writtenSignal } from '../chat/message-writer.ts';
 import { notify } from '../notifications/notify.ts';
@@ -200,8 +200,8 @@ describe('call that begins soon', () => {
     const id = await buildAppointment(test.database.db, { ...between(), starts_at });
     const cancelled = { ...between(), starts_at, status: 'cancelled' } as const;
     await buildAppointment(test.database.db, cancelled);
-    await tellSoonCalls(deps());
-    await tellSoonCalls(deps());
+    await pushSoonCalls(deps());
+    await pushSoonCalls(deps());
     expect(await send()).toEqual(['sent', 'sent']);
     expect(
       service()
@@ -213,7 +213,7 @@ describe('call that begins soon', () => {
       .set({ starts_at: new Date(starts_at.getTime() - 60_000) })
       .where('id', '=', id)
       .execute();
-    await tellSoonCalls(deps());
+    await pushSoonCalls(deps());
     expect(await send()).toEqual(['sent', 'sent']);
   });
 
@@ -221,7 +221,7 @@ describe('call that begins soon', () => {
     await subscribe(customer());
     const starts_at = new Date(test.clock.now.getTime() + 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
-    await tellSoonCalls(deps());
+    await pushSoonCalls(deps());
     later(2);
     expect(await send()).toEqual(['late']);
     expect([service().received, await queued()]).toEqual([[], []]);
@@ -305,7 +305,7 @@ describe('quiet hours', () => {
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');
     const starts_at = new Date(test.clock.now.getTime() + 10 * 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
-    await tellSoonCalls(deps());
+    await pushSoonCalls(deps());
     expect(await send()).toEqual(['late']);
   });
 });

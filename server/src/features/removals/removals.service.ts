@@ -8,7 +8,7 @@ import { enqueueMail } from '../../queue/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
 import { type AddressSender, countForAddress } from '../accounts/address-sender.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { forgetProfessional } from '../buying/sharing/leave-purchases.repo.ts';
+import { removeProfessionalName } from '../buying/sharing/leave-purchases.repo.ts';
 import { mailStaff } from '../staff/staff-mail.ts';
 import { lockListing } from '../vetting/vetting.repo.ts';
 import {
@@ -93,7 +93,7 @@ export function applyRemovalDecisionAndNotify(
     if (isRemoved && listing) {
       if (!listing.is_unclaimed) throw conflict(adminOutcomes.has_account);
       if (listing.status === 'claimed') throw conflict(adminOutcomes.has_claim);
-      await forgetProfessional(db, listing.id);
+      await removeProfessionalName(db, listing.id);
       await takeDown(db, listing.id, now);
     }
     await recordRemovalDecision(db, id, {

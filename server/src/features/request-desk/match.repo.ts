@@ -36,7 +36,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
 }
 
 /** Locks the matching of a type, so that concurrent requests do not exceed the weekly limits. */
-export async function holdMatching(db: Db, type: VendorType): Promise<void> {
+export async function lockMatching(db: Db, type: VendorType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('request matching'), hashtext(${type}))`.execute(
     db,
   );

@@ -7,7 +7,7 @@ import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { type Broker, requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetOldRequests, handOnRequests, recordMissed } from './request-desk.jobs.ts';
+import { deleteOldRequests, offerDueRequests, recordMissed } from './request-desk.jobs.ts';
 
 const test = testApp();
 const links = requestLinkEndpoints;
@@ -129,11 +129,11 @@ describe('after a year', () => {
     await recordMissed(deps());
     await buildRequest(test, { confirmed_at: null, vendor_type: null });
     await buildRequest(test, { closed_at: test.clock.now, close_reason: 'spam', status: 'closed' });
-    expect(await forgetOldRequests(deps())).toBe(0);
+    expect(await deleteOldRequests(deps())).toBe(0);
     later(31 * 24);
-    expect(await forgetOldRequests(deps())).toBe(1);
+    expect(await deleteOldRequests(deps())).toBe(1);
     later(340 * 24);
-    expect(await forgetOldRequests(deps())).toBe(3);
+    expect(await deleteOldRequests(deps())).toBe(3);
     const figures = await db.selectFrom('request_figures').selectAll().orderBy('day').execute();
     const none = { received: 0, confirmed: 0, answered_in_time: 0, answered_late: 0, missed: 0 };
     const first = { ...none, day: '2026-06-02', received: 1, confirmed: 1 };
@@ -165,7 +165,7 @@ describe('visitor', () => {
     const late = await answerById(all[1] as Broker, open?._id ?? '');
     expect([late.status, late.failure.error]).toEqual([409, requestOutcomes.offer_ended]);
     later(5);
-    expect(await handOnRequests(deps())).toBe(0);
+    expect(await offerDueRequests(deps())).toBe(0);
   });
 
   it('stores a repeated reply once', async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { HOUR_MS, promisedHours } from './clock.policy.ts';
 import { requestUrl } from './request-link.ts';
 import {
-  forgetRequests,
+  deleteRequestsBefore,
   listDueRequests,
   listMissed,
   lockDueRequest,
@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * Offers due requests, and those whose professional is gone, to the next ones. Returns how many.
  */
-export async function handOnRequests(deps: Deps): Promise<number> {
+export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();
   await makeDueWhereGone(db, now);
@@ -64,10 +64,10 @@ export function recordMissed(deps: Deps): Promise<number> {
 }
 
 /** Deletes requests after a year, and unconfirmed ones after a month. @returns how many */
-export function forgetOldRequests({ database, now }: Pick<Deps, 'database' | 'now'>) {
+export function deleteOldRequests({ database, now }: Pick<Deps, 'database' | 'now'>) {
   const at = now();
   const createdBefore = new Date(at);
   createdBefore.setUTCMonth(createdBefore.getUTCMonth() - requestLimits.kept_months);
   const unconfirmedBefore = new Date(at.getTime() - requestLimits.unconfirmed_days * DAY_MS);
-  return forgetRequests(database.db, { createdBefore, unconfirmedBefore });
+  return deleteRequestsBefore(database.db, { createdBefore, unconfirmedBefore });
 }

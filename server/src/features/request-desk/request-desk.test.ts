@@ -12,7 +12,7 @@ import { replaceServiceArea } from '#src/features/service-areas/service-areas.re
 import { mailsTo } from '#test/outbox.ts';
 import { type Broker, HOUR_MS, MORNING, requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
-import { handOnRequests } from './request-desk.jobs.ts';
+import { offerDueRequests } from './request-desk.jobs.ts';
 
 const test = testApp();
 const links = requestLinkEndpoints;
@@ -83,7 +83,7 @@ describe('request by the form', () => {
     const sent = body();
     await send(sent);
     const link = await linkIn(sent.email);
-    await Promise.all([confirm(link), confirm(link), handOnRequests(deps())]);
+    await Promise.all([confirm(link), confirm(link), offerDueRequests(deps())]);
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
@@ -258,22 +258,22 @@ describe('re-offering', () => {
     const all = await brokers(10);
     const { link } = await confirmed();
     later(3.9);
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     later(0.1);
-    await handOnRequests(deps());
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
+    await offerDueRequests(deps());
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1, 0, 0, 0, 0]);
     later(4);
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await read(link)).toMatchObject({ offers: { open: 3, made: 9 }, next_offers_at: null });
     later(4);
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     // 22:30: the last three have until the morning.
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 0]);
     expect((await read(link)).held_by).toEqual(['professionals', 'staff']);
     later(12);
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { open: 0, made: 9 } });
   });
 
@@ -288,12 +288,12 @@ describe('re-offering', () => {
       .where('id', '=', suspended.id)
       .execute();
     await db.deleteFrom('vendors').where('id', '=', leaver.id).execute();
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await holdersOfOffers(others)).toEqual([1, 1, 1]);
     expect((await read(link)).offers).toEqual({ open: 3, made: 5 });
     const [past] = (await suspended.caller.call(offers.list)).ok.data;
     expect(past?.state).toBe('ended');
-    expect(await handOnRequests(deps())).toBe(0);
+    expect(await offerDueRequests(deps())).toBe(0);
   });
 
   it('waits for the morning at night', { tags: 'engine' }, async () => {
@@ -306,7 +306,7 @@ describe('re-offering', () => {
       next_offers_at: '2026-06-02T22:00:00.000Z',
     });
     test.clock.now = new Date('2026-06-02T22:00:00Z');
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
@@ -319,7 +319,7 @@ describe('re-offering', () => {
       body: { reason: 'no_time' },
     });
     expect(ok.data).toMatchObject({ state: 'declined', contact: null });
-    await Promise.all([handOnRequests(deps()), handOnRequests(deps())]);
+    await Promise.all([offerDueRequests(deps()), offerDueRequests(deps())]);
     expect(await holdersOfOffers(all)).toEqual([0, 1, 1, 1, 0, 0]);
     const again = await answerById(all[0] as Broker, offer?._id ?? '');
     expect([again.status, again.failure.error]).toEqual([409, requestOutcomes.offer_decided]);

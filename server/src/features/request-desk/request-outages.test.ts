@@ -9,7 +9,7 @@ import type { Answered } from '#test/client.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { type Broker, requestDesk } from '#test/request-desk.ts';
 import { testApp } from '#test/test-app.ts';
-import { handOnRequests } from './request-desk.jobs.ts';
+import { offerDueRequests } from './request-desk.jobs.ts';
 
 /*
  * The database connection fails in the middle of an operation: when it queues mail, its last step.
@@ -82,10 +82,10 @@ describe('interrupted operations are rolled back and succeed once when repeated'
     await test.database.db.updateTable('lead_requests').set({ next_at: test.clock.now }).execute();
     await run(sql`create trigger lost before insert on outbox
       for each row execute function lose_connection()`);
-    await expect(handOnRequests(deps())).rejects.toMatchObject({ code: '08006' });
+    await expect(offerDueRequests(deps())).rejects.toMatchObject({ code: '08006' });
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0]);
     await run(sql`drop trigger lost on outbox`);
-    await handOnRequests(deps());
+    await offerDueRequests(deps());
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 

@@ -10,7 +10,7 @@ import { testApp } from '#test/test-app.ts';
 import { redisRealtime } from '../../adapters/realtime/redis.ts';
 import { openRedis, type SharedRedis } from '../../adapters/redis/open-redis.ts';
 import { openParts } from '../../lib/parts.ts';
-import { handOnRequests } from './request-desk.jobs.ts';
+import { offerDueRequests } from './request-desk.jobs.ts';
 
 /* Redis becomes unavailable during operations of the request desk and returns. */
 
@@ -104,11 +104,11 @@ describe.runIf(testRedisUrl)('loss of Redis during an operation', () => {
     desk.later(4);
     const isCut = line.cutAtNextWord();
     // The connection fails at the health check or at a command of the job, whichever comes first.
-    await Promise.all([handOnRequests(desk.deps()), isCut]);
-    await handOnRequests(desk.deps());
+    await Promise.all([offerDueRequests(desk.deps()), isCut]);
+    await offerDueRequests(desk.deps());
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1]);
     await comesBack();
-    expect(await handOnRequests(desk.deps())).toBe(0);
+    expect(await offerDueRequests(desk.deps())).toBe(0);
     expect(await holdersOfOffers(all)).toEqual([0, 0, 0, 1, 1, 1]);
     const mails = await Promise.all(all.map(({ email }) => templatesTo(email)));
     expect(mails).toEqual(all.map(() => ['request_offered']));

@@ -303,7 +303,7 @@ export async function lockOfDomain(
 }
 
 /** Deletes old requests; a trigger stores their figures. Not in a transaction. @returns how many */
-export async function forgetRequests(
+export async function deleteRequestsBefore(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { requestOffered } from '../../mail/request-mails.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notify.ts';
 import { nextTurnAt, offerDueAt, offersWanted } from './clock.policy.ts';
-import { findMatches, holdMatching, type Match } from './match.repo.ts';
+import { findMatches, lockMatching, type Match } from './match.repo.ts';
 import { createOffers, endOffersOfGone, lapseOffers } from './offers.repo.ts';
 import type { RequestRow } from './place-of-request.ts';
 import { type Desk, placeName, readDesk } from './read-desk.ts';
@@ -31,7 +31,7 @@ export async function takeTurn(db: Db, deps: TurnDeps, row: RequestRow): Promise
 async function offerToNext(db: Db, deps: TurnDeps, { row }: Desk, count: number): Promise<void> {
   const { vendor_type, latitude, longitude, post_code } = row;
   if (!vendor_type || latitude === null || longitude === null || !post_code) return;
-  await holdMatching(db, vendor_type);
+  await lockMatching(db, vendor_type);
   const now = deps.now();
   const matches = await findMatches(db, {
     requestId: row.id,

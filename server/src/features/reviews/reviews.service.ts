@@ -134,7 +134,7 @@ export async function notifyOfReply(
  * Removes names from notifications about a deleted review, because account deletion may not find
  * them without it.
  */
-export async function forgetNamesInNews(db: Db, review: ReviewRow): Promise<void> {
+export async function removeNamesInNews(db: Db, review: ReviewRow): Promise<void> {
   const { customer_id, vendor_id } = review;
   const vendor = await findRecipient(db, { role: 'vendor', id: vendor_id });
   if (vendor) await renameNews(db, vendor.member, reviewTexts.toVendor(writerOf(review)));

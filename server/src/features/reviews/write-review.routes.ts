@@ -18,7 +18,7 @@ import {
   looksOwn,
   noteOwnDevice,
 } from './reviews.repo.ts';
-import { forgetNamesInNews, notifyOfReply, notifyOfReview } from './reviews.service.ts';
+import { notifyOfReply, notifyOfReview, removeNamesInNews } from './reviews.service.ts';
 import {
   changeReview,
   putReview,
@@ -90,7 +90,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
       const before = await findReview(db, params.id);
       const isRemoved = await removeReview(db, params.id, actor.id);
       if (!before || !isRemoved) throw notFound(outcomes.refusals.not_found);
-      await forgetNamesInNews(db, before);
+      await removeNamesInNews(db, before);
       return before;
     });
     if (!removed.hidden_at) pages.clear();

@@ -61,7 +61,7 @@ const MOST_BATCHES = 100;
  * Updates the order by rating after the mean of all reviews has changed. A review updates its own
  * listing at once.
  */
-export async function keepRatingOrder(
+export async function updateRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,
   { atOnce, batches } = { atOnce: LISTINGS_AT_ONCE, batches: MOST_BATCHES },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { keepRatingOrder } from './rating-order.repo.ts';
+import { updateRatingOrder } from './rating-order.repo.ts';
 
 /* Effect of reviews on the order of search. */
 
@@ -30,7 +30,7 @@ const times = (count: number, rating: number) => Array.from({ length: count }, (
 const found = async (query: object = {}) =>
   (await test.as().call(search, { query: { limit: 50, ...query } })).ok.data.vendors;
 const order = async (query: object = {}) => (await found(query)).map(({ _id }) => _id);
-const keep = () => keepRatingOrder(test);
+const keep = () => updateRatingOrder(test);
 const scores = async () => {
   const { rows } = await sql<{ vendor_id: string; score: number }>`
     select vendor_id, score from vendor_search where key = 0`.execute(test.database.db);
@@ -155,7 +155,7 @@ describe('updating the order', () => {
   it('works in batches and continues after the last one', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await listing(4));
-    const few = () => keepRatingOrder(test, { atOnce: 2, batches: 1 });
+    const few = () => updateRatingOrder(test, { atOnce: 2, batches: 1 });
     const placed = async () =>
       [...(await scores()).values()].filter((score) => Math.abs(score - 4) < 1e-9).length;
     await few();
@@ -173,7 +173,7 @@ describe('updating the order', () => {
   it('supports concurrent processes while reviews are written', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
-    const few = () => keepRatingOrder(test, { atOnce: 1, batches: 10 });
+    const few = () => updateRatingOrder(test, { atOnce: 1, batches: 10 });
     const reviews = ids.map((vendor_id) =>
       addReviews(vendor_id, [1 + (ids.indexOf(vendor_id) % 2)], true),
     );

@@ -63,10 +63,14 @@ const matchesOfKey = (add: Add, filter: ListingFilter) =>
       order by v.tier, ${filter.words ? 'v.score' : 'v.rank'}, v.vendor_id`,
   );
 
-function conditions(add: Add, filter: ListingFilter): string {
+const conditions = (add: Add, filter: ListingFilter) =>
+  `${tierConditions(add, filter)} ${conditionsOf(add, filter, 'v.vendor_id')}`;
+
+/** Conditions on the columns of the row `v` of an index. */
+export function tierConditions(add: Add, filter: ListingFilter): string {
   const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
   const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
   const rated =
     filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
-  return `${approved} ${unclaimed} ${rated} ${conditionsOf(add, filter, 'v.vendor_id')}`;
+  return `${approved} ${unclaimed} ${rated}`;
 }

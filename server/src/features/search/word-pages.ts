@@ -9,6 +9,7 @@ import { servicesOfType } from './search-facets.ts';
 import type { Add, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { ringAround } from './search-geometry.ts';
 import { centreOf, haversineOf } from './search-near.ts';
+import { tierConditions } from './search-rated.ts';
 import {
   ANY_KEY,
   conditionsOf,
@@ -105,13 +106,9 @@ function rarePage(filter: ListingFilter, slice: Slice): Statement {
 /** Every match once, with its values of the order. The distance is tested before the other words. */
 function rareMatches(add: Add, filter: ListingFilter): string {
   const { words, place } = filter;
-  const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
-  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
-  const rated =
-    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
   const rows = `
     select v.vendor_id, v.tier, v.score${place ? ', v.lat, v.lon' : ''}
-    from vendor_words v where v.word = k.word ${approved} ${unclaimed} ${rated} offset 0`;
+    from vendor_words v where v.word = k.word ${tierConditions(add, filter)} offset 0`;
   const placed = place
     ? `
       select r.vendor_id, r.tier, r.score, d.h from (${rows}) as r ${haversineOf(centreOf(add, place))}

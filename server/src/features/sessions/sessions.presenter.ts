@@ -22,10 +22,10 @@ const systems = [
 
 /** Returns the browser and system, such as 'Firefox on Windows', or 'Unknown device'. */
 export const deviceOf = (userAgent: string | null): string =>
-  saidDeviceOf(userAgent) ?? 'Unknown device';
+  namedDeviceOf(userAgent) ?? 'Unknown device';
 
 /** Returns the browser and system; undefined if the user agent names neither. */
-export function saidDeviceOf(userAgent: string | null): string | undefined {
+export function namedDeviceOf(userAgent: string | null): string | undefined {
   const browser = browserOf(userAgent);
   const system = nameIn(systems, userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system);

@@ -238,7 +238,7 @@ export async function endSessions(
 }
 
 /** Deletes sessions that ended before the given time. @returns number of deleted rows */
-export async function forgetSessions(db: Db, before: Date): Promise<number> {
+export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   return (
     (await forgetRows(db, 'sessions', { column: 'expires_at', before })) +
     (await forgetRows(db, 'sessions', { column: 'revoked_at', before }))

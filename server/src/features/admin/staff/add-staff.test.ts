@@ -6,7 +6,7 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { findStaffByEmail, hasStaff } from '../../staff/staff.repo.ts';
-import { addFirstStaff, addStaffByHand, howStaffEnter } from './add-staff.ts';
+import { addFirstStaff, addStaffByHand, staffSignInHint } from './add-staff.ts';
 
 const test = testApp();
 const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
@@ -46,7 +46,7 @@ it('prints the sign-in address, or how to add an account', {
   tags: 'engine',
 }, async () => {
   await test.database.db.deleteFrom('staff').execute();
-  const enter = () => howStaffEnter(test, 'http://localhost:3000');
+  const enter = () => staffSignInHint(test, 'http://localhost:3000');
   expect(await enter()).toContain('npm run staff -- add --email=');
   expect(await enter()).toContain('http://localhost:3000/ops');
   await add('sam@threshold.example');

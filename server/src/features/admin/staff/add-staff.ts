@@ -23,12 +23,12 @@ interface NewStaff {
 }
 
 /** Random password with 120 bits. Staff also need an authenticator code to sign in. */
-export const madeUpPassword = () => randomBytes(15).toString('base64url');
+export const randomPassword = () => randomBytes(15).toString('base64url');
 
 /** Adds a staff account. @returns its id @throws conflict if the address has one */
 export async function addStaff(
   { database, passwords, now }: Deps,
-  by: ByWhom,
+  by: StaffChangeActor,
   { password, ...staff }: NewStaff,
 ): Promise<string> {
   const password_hash = await passwords.hash(password, staff.email);
@@ -51,12 +51,13 @@ export async function addStaff(
 }
 
 /** The actor of a change to a staff account: a signed-in administrator, or a command on the server. */
-export type ByWhom = { readonly staffId: string } | { readonly commandLine: string };
+export type StaffChangeActor = { readonly staffId: string } | { readonly commandLine: string };
 
-export const staffIdOf = (by: ByWhom): string | null => ('staffId' in by ? by.staffId : null);
+export const staffIdOf = (by: StaffChangeActor): string | null =>
+  'staffId' in by ? by.staffId : null;
 
 /** Suffix for the audit log details, because acts of a command have no staff name. */
-export const wordsOf = (by: ByWhom): string =>
+export const wordsOf = (by: StaffChangeActor): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
 
 const { email_required, email_invalid } = messages.customerLogin;
@@ -109,7 +110,7 @@ export async function addFirstStaff(
 }
 
 /** Explains how staff sign in to a demo. */
-export async function howStaffEnter({ database }: Pick<Deps, 'database'>, console: string) {
+export async function staffSignInHint({ database }: Pick<Deps, 'database'>, console: string) {
   if (await hasStaff(database.db)) return `Staff sign in at ${console}/ops`;
   return `No staff account exists. Stop the server, run 'npm run staff -- add --email=you@example.com', which prints a password, start the server again, and sign in at ${console}/ops`;
 }

@@ -12,7 +12,7 @@ import { deleteSecrets, replaceRecoveryCodes } from '../../authenticators/authen
 import { deletePasskeys } from '../../passkeys/passkeys.repo.ts';
 import { endSessions } from '../../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
-import { type ByWhom, madeUpPassword, staffIdOf, wordsOf } from './add-staff.ts';
+import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './add-staff.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
@@ -34,12 +34,12 @@ const actions: Readonly<Record<StaffAct, AuditAction>> = {
  */
 export async function actOnStaff(
   { database, passwords, now }: Deps,
-  by: ByWhom,
+  by: StaffChangeActor,
   id: string,
   act: StaffAct,
 ): Promise<string | null> {
   if (staffIdOf(by) === id) throw forbidden(adminOutcomes.staff_self);
-  const password = act === 'reset_password' ? madeUpPassword() : null;
+  const password = act === 'reset_password' ? randomPassword() : null;
   const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
     const locked = await lockWithAdministrators(db, id);
@@ -53,8 +53,8 @@ export async function actOnStaff(
     }
     const staff = locked.find((each) => each.id === id);
     if (!staff) throw notFound(adminOutcomes.staff_unknown);
-    if (isAsItIs(staff, act)) throw conflict(adminOutcomes.staff_as_is);
-    if (leavesNobody(locked, id, act)) throw conflict(adminOutcomes.staff_last);
+    if (changesNothing(staff, act)) throw conflict(adminOutcomes.staff_as_is);
+    if (leavesNoAdministrator(locked, id, act)) throw conflict(adminOutcomes.staff_last);
     const at = now();
     await change(db, staff, act, password_hash, at);
     await endSessions(db, { column: 'staff_id', id }, at);
@@ -112,7 +112,7 @@ const detailsOf = (act: StaffAct) => words[act];
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 
 /** True if the act would change nothing. */
-export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolean {
+export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;
   if (act === 'make_reviewer') return role === 'reviewer';
@@ -120,7 +120,11 @@ export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolea
 }
 
 /** True if the act would leave no active administrator. `all` contains every administrator. */
-export function leavesNobody(all: readonly Standing[], id: string, act: StaffAct): boolean {
+export function leavesNoAdministrator(
+  all: readonly Standing[],
+  id: string,
+  act: StaffAct,
+): boolean {
   if (act !== 'disable' && act !== 'make_reviewer') return false;
   const mayAct = ({ role, disabled_at }: Standing) =>
     role === 'administrator' && disabled_at === null;

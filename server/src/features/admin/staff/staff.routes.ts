@@ -21,7 +21,7 @@ import { signInOptions } from '../../passkeys/show-passkey.ts';
 import { endSession } from '../../sessions/sessions.repo.ts';
 import { findStaff, pageOfStaff } from '../../staff/staff.repo.ts';
 import { letGo } from '../../vetting/work.repo.ts';
-import { addStaff, madeUpPassword } from './add-staff.ts';
+import { addStaff, randomPassword } from './add-staff.ts';
 import { actOnStaff } from './manage-staff.service.ts';
 import { presentStaff, presentStaffMember, recordOwnAct, staffRefOf } from './staff-account.ts';
 import {
@@ -49,7 +49,7 @@ export function adminStaffRoutes(app: FastifyInstance, services: Services): void
   });
 
   serve(app, adminStaffEndpoints.add, async ({ actor, body }) => {
-    const password = madeUpPassword();
+    const password = randomPassword();
     const id = await addStaff(services, { staffId: actor.id }, { ...body, password });
     return ok({ data: await presentOne(id), password });
   });

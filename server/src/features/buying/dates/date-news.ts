@@ -10,7 +10,12 @@ import { type News, notify } from '../../notifications/notify.ts';
 import { presentDate } from '../purchases.presenter.ts';
 import type { KeyDateRow } from './dates.repo.ts';
 import type { Reminding } from './reminders.policy.ts';
-import { forgetTold, holdReaders, listBuyers, moveTold } from './reminders.repo.ts';
+import {
+  deleteReminderRecords,
+  listBuyers,
+  lockReaders,
+  moveReminderRecords,
+} from './reminders.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -22,7 +27,7 @@ interface By {
 }
 
 /** Returns the fields of a date that mails show. */
-export const toldOf = (row: KeyDateRow): ToldDate => ({
+export const mailedDateOf = (row: KeyDateRow): ToldDate => ({
   purchaseId: row.purchase_id,
   kind: row.kind,
   due_on: row.due_on,
@@ -35,7 +40,7 @@ export const toldOf = (row: KeyDateRow): ToldDate => ({
 });
 
 /** Returns the fields of a date that its reminders depend on. */
-export const remindingOf = (row: KeyDateRow): Reminding => ({
+export const remindedDateOf = (row: KeyDateRow): Reminding => ({
   state: row.state,
   due_on: row.due_on,
   due_time: row.due_time,
@@ -45,41 +50,41 @@ export const remindingOf = (row: KeyDateRow): Reminding => ({
 });
 
 /** Drops the waiting mails of a moved date. If it was confirmed, notifies every buyer at once. */
-export async function tellMoved(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
+export async function notifyOfMovedDate(db: Db, before: KeyDateRow, after: KeyDateRow, by: By) {
   await dropDateMails(db, [before.id]);
   if (before.confirmed_with === null) return;
-  const news = dateMoved(toldOf(after), before, by.origin);
+  const news = dateMoved(mailedDateOf(after), before, by.origin);
   const mail = { ...news.mail, topic: dateTopic(after.id) };
-  await tellBuyers(db, after.purchase_id, { ...news, mail }, by);
+  await notifyBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
-/** Handles cancelled dates of one purchase like `tellMoved`. */
-export async function tellCancelled(db: Db, dates: readonly KeyDateRow[], by: By): Promise<void> {
-  await dropDateMails(
-    db,
-    dates.map(({ id }) => id),
-  );
+/** Handles cancelled dates of one purchase like `notifyOfMovedDate`. */
+export async function notifyOfCancelledDates(
+  db: Db,
+  dates: readonly KeyDateRow[],
+  by: By,
+): Promise<void> {
+  const ids = dates.map(({ id }) => id);
+  await dropDateMails(db, ids);
   const [first, ...more] = dates
     .filter((date) => date.confirmed_with !== null)
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
   if (!first) return;
-  const mailedDates = [toldOf(first), ...more.map(toldOf)] as const;
+  const mailedDates = [mailedDateOf(first), ...more.map(mailedDateOf)] as const;
   const news = datesCancelled(mailedDates, by.origin);
   const topic = more.length === 0 ? dateTopic(first.id) : `purchase_dates:${first.purchase_id}`;
-  await tellBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
+  await notifyBuyers(db, first.purchase_id, { ...news, mail: { ...news.mail, topic } }, by);
 }
 
 /** Mails all buyers, and notifies the others. @throws too_many */
-async function tellBuyers(db: Db, purchaseId: string, { notification, ...mailed }: News, by: By) {
+async function notifyBuyers(db: Db, purchaseId: string, { notification, ...mailed }: News, by: By) {
   const budget = { scope: 'purchase_mails', limit: purchaseLimits.mailed_changes_per_day };
   const subject = `${purchaseId}:${by.customerId}`;
   const sentence = outcomes.refusals.too_many_between;
   await allow(db, { ...budget, seconds: DAY_SECONDS }, subject, by.now, sentence);
   const buyers = await listBuyers(db, [purchaseId]);
-  const locked = await holdReaders(
-    db,
-    buyers.map(({ customer_id }) => customer_id),
-  );
+  const ids = buyers.map(({ customer_id }) => customer_id);
+  const locked = await lockReaders(db, ids);
   const recipients = buyers.map(({ customer_id, email }) => ({
     member: { column: 'customer_id' as const, id: customer_id },
     email,
@@ -113,10 +118,10 @@ export async function moveReminders(
   if (email === undefined) return;
   const originals = [...copies.keys()];
   const dropped = new Set(await dropWaiting(db, originals.map(dateTopic), email));
-  await forgetTold(
+  await deleteReminderRecords(
     db,
     customerId,
     originals.filter((id) => dropped.has(dateTopic(id))),
   );
-  await moveTold(db, copies, customerId);
+  await moveReminderRecords(db, copies, customerId);
 }

@@ -50,7 +50,7 @@ export function shareDates(
   with_address: boolean,
 ): Promise<void> {
   return database.db.transaction().execute(async (db) => {
-    const vendor = await holdProfessional(db, { actor, purchaseId, vendorId });
+    const vendor = await lockProfessional(db, { actor, purchaseId, vendorId });
     await requireVerified(db, actor);
     const homes = await listHomes(db, purchaseId);
     const home = homes.find(({ stage }) => stage === 'under_contract');
@@ -93,7 +93,7 @@ export function shareDates(
 /** Ends the share, whichever buyer began it. Idempotent. @throws not_found · forbidden */
 export function unshareDates({ database, now }: Pick<Services, 'database' | 'now'>, act: ShareAct) {
   return database.db.transaction().execute(async (db) => {
-    const { full_name: subject } = await holdProfessional(db, act);
+    const { full_name: subject } = await lockProfessional(db, act);
     if (!(await removeDateShare(db, act.purchaseId, act.vendorId))) return;
     const by = { customerId: act.actor.id, purchaseId: act.purchaseId };
     const about = { vendor_id: act.vendorId, audience: 'buyers', subject } as const;
@@ -105,7 +105,7 @@ export function unshareDates({ database, now }: Pick<Services, 'database' | 'now
 const topicOf = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 
-async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAct) {
+async function lockProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAct) {
   requireBuyer(await lockMembership(db, purchaseId, actor.id));
   const vendor = await findOnPurchase(db, purchaseId, vendorId);
   if (!vendor) throw notFound(purchaseOutcomes.professional_not_here);
@@ -115,10 +115,8 @@ async function holdProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
 /** Returns the dates shared with a professional, unless they now act for the seller. */
 export async function readShared(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
   const shares = (await listSharedWith(db, reader)).filter((row) => !actsForSeller(row, row.agent));
-  const dates = await listSharedDates(
-    db,
-    shares.map(({ home_id }) => home_id),
-  );
+  const homeIds = shares.map(({ home_id }) => home_id);
+  const dates = await listSharedDates(db, homeIds);
   const byHome = Map.groupBy(dates, ({ home_id }) => home_id);
   return shares.map((share) => presentShared(share, byHome.get(share.home_id) ?? []));
 }

@@ -13,7 +13,13 @@ import { idsOf, presentDate } from '../purchases.presenter.ts';
 import { findMembership, listMembers } from '../purchases.repo.ts';
 import { readShared, shareDates, unshareDates } from './date-shares.service.ts';
 import { listDates } from './dates.repo.ts';
-import { changeDate, confirmIt, deleteDate, keepDate, settleDate } from './dates.service.ts';
+import {
+  changeDate,
+  changeDateStatus,
+  createDate,
+  deleteDate,
+  recordConfirmation,
+} from './dates.service.ts';
 
 /** Serves the key dates of a purchase. */
 export function keyDateRoutes(app: FastifyInstance, services: Services): void {
@@ -34,7 +40,7 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, keyDateEndpoints.add, async ({ actor, params, body }) =>
-    ok({ data: await keepDate(services, actOf(actor, params), body) }),
+    ok({ data: await createDate(services, actOf(actor, params), body) }),
   );
 
   serve(app, keyDateEndpoints.change, async ({ actor, params, body }) =>
@@ -42,11 +48,11 @@ export function keyDateRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, keyDateEndpoints.confirm, async ({ actor, params, body }) =>
-    ok({ data: await confirmIt(services, actOf(actor, params), body) }),
+    ok({ data: await recordConfirmation(services, actOf(actor, params), body) }),
   );
 
   serve(app, keyDateEndpoints.setStatus, async ({ actor, params, body }) =>
-    ok({ data: await settleDate(services, actOf(actor, params), body) }),
+    ok({ data: await changeDateStatus(services, actOf(actor, params), body) }),
   );
 
   serve(app, keyDateEndpoints.remove, async ({ actor, params }) => {

@@ -11,13 +11,13 @@ import { newId } from '../../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound, overtaken } from '../../../errors.ts';
 import { writtenDay } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
-import { tellFellows } from '../fellow-news.ts';
+import { notifyCoBuyers } from '../co-buyer-news.ts';
 import { findHome } from '../homes.repo.ts';
 import { requireRoom } from '../purchase-rules.ts';
 import { requireBuyer } from '../purchases.policy.ts';
 import { buyersAmong, idsOf, present as memberAmong, presentDate } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
-import { dropDateMails, tellCancelled, tellMoved } from './date-news.ts';
+import { dropDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
 import {
   addDate,
   confirmDate,
@@ -37,7 +37,7 @@ interface DateAct extends PurchaseAct {
 }
 
 /** Adds a date, or returns the same open one. @throws not_found · forbidden · invalid · conflict */
-export function keepDate(
+export function createDate(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { customerId, purchaseId }: PurchaseAct,
   input: KeyDateWish,
@@ -69,7 +69,7 @@ export function changeDate(
   { version, ...input }: KeyDateWish & { readonly version: number },
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
-    const date = await holdDate(db, act);
+    const date = await lockDate(db, act);
     if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     const fields = await fieldsOf(db, act.purchaseId, input);
     const counted = countOr(input);
@@ -82,20 +82,20 @@ export function changeDate(
       const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
       await addActivity(db, act, what, now());
       const moved = found(await findDate(db, act.purchaseId, date.id));
-      await tellMoved(db, date, moved, { ...act, origin: publicUrl(), now: now() });
+      await notifyOfMovedDate(db, date, moved, { ...act, origin: publicUrl(), now: now() });
     }
     return present(db, act);
   });
 }
 
 /** Records who confirmed a date. Idempotent. @throws not_found · forbidden · conflict */
-export function confirmIt(
+export function recordConfirmation(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,
   { with: name, version }: { readonly with: string; readonly version: number },
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
-    const date = await holdDate(db, act);
+    const date = await lockDate(db, act);
     if (date.confirmed_with === name) return present(db, act);
     if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     if (date.status !== 'open') throw conflict(purchaseOutcomes.date_closed);
@@ -104,19 +104,19 @@ export function confirmIt(
     await addActivity(db, act, what, now());
     const { purchaseId, customerId: by } = act;
     const buyers = buyersAmong(await listMembers(db, purchaseId));
-    await tellFellows(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
+    await notifyCoBuyers(db, { act: 'date_confirmed', purchaseId, buyers, by }, now());
     return present(db, act);
   });
 }
 
 /** Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden */
-export function settleDate(
+export function changeDateStatus(
   { database, now, publicUrl }: Deps,
   act: DateAct,
   { status, version }: { readonly status: KeyDateStatus; readonly version: number },
 ): Promise<KeyDate> {
   return database.db.transaction().execute(async (db) => {
-    const date = await holdDate(db, act);
+    const date = await lockDate(db, act);
     if (date.status === status) return present(db, act);
     if (date.version !== version) throw overtaken(purchaseOutcomes.changed, await present(db, act));
     await setDateStatus(db, date.id, status, now());
@@ -125,7 +125,7 @@ export function settleDate(
     ];
     await addActivity(db, act, { kind, subject: date.title }, now());
     if (status === 'cancelled' && date.status === 'open')
-      await tellCancelled(db, [date], { ...act, origin: publicUrl(), now: now() });
+      await notifyOfCancelledDates(db, [date], { ...act, origin: publicUrl(), now: now() });
     else await dropDateMails(db, [date.id]);
     return present(db, act);
   });
@@ -134,7 +134,7 @@ export function settleDate(
 /** Deletes a closed date of the caller or a former member. @throws not_found · forbidden */
 export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
-    const date = await holdDate(db, act);
+    const date = await lockDate(db, act);
     const adder = memberAmong(date.added_by, idsOf(await listMembers(db, act.purchaseId)));
     if (adder !== null && adder !== act.customerId) throw forbidden(purchaseOutcomes.not_added);
     if (date.status === 'open') throw conflict(purchaseOutcomes.date_open);
@@ -160,7 +160,7 @@ function countOr(input: KeyDateWish): CountedKeyDate {
   return count.date;
 }
 
-async function holdDate(db: Db, { purchaseId, dateId, customerId }: DateAct): Promise<KeyDateRow> {
+async function lockDate(db: Db, { purchaseId, dateId, customerId }: DateAct): Promise<KeyDateRow> {
   requireBuyer(await lockMembership(db, purchaseId, customerId));
   return found(await findDate(db, purchaseId, dateId));
 }

@@ -5,16 +5,16 @@ import { dateQuestion, dateReminder } from '../../../mail/purchase-mails.ts';
 import { attemptRow, handleRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../../notifications/notify.ts';
-import { dateTopic, remindingOf, toldOf } from './date-news.ts';
+import { dateTopic, mailedDateOf, remindedDateOf } from './date-news.ts';
 import { type KeyDateRow, setDateStatus } from './dates.repo.ts';
 import { endOf, planReminders } from './reminders.policy.ts';
 import {
-  holdReaders,
   listBuyers,
   listDueDates,
   listSettled,
   lockDueDate,
-  setNextLook,
+  lockReaders,
+  setNextCheck,
   settleSteps,
 } from './reminders.repo.ts';
 
@@ -48,10 +48,8 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
     return true;
   }
   const buyers = await listBuyers(db, [date.purchase_id]);
-  const locked = await holdReaders(
-    db,
-    buyers.map((buyer) => buyer.customer_id),
-  );
+  const ids = buyers.map((buyer) => buyer.customer_id);
+  const locked = await lockReaders(db, ids);
   const settled = await listSettled(db, id);
   const looks: Date[] = [];
   for (const buyer of buyers) {
@@ -69,7 +67,7 @@ async function remindOfDate(db: Db, id: string, at: Date, origin: string): Promi
     if (next) looks.push(next);
   }
   const [next = null] = looks.toSorted((a, b) => a.getTime() - b.getTime());
-  await setNextLook(db, id, next);
+  await setNextCheck(db, id, next);
   return true;
 }
 
@@ -91,18 +89,18 @@ async function remind(
   );
   const since = new Date(Math.max(date.due_set_at.getTime(), buyer.joined_at.getTime()));
   const plan = planReminders(
-    remindingOf(date),
+    remindedDateOf(date),
     { zone: buyer.zone, since, settled: new Set(behind.map(({ step }) => step)) },
     at,
   );
   const whose = { date_id: date.id, customer_id: buyer.customer_id, version };
   const isNew = new Set(await settleSteps(db, whose, plan.settles, at));
-  if (plan.tell !== undefined && isNew.has(plan.tell)) await tell(db, plan.tell, of);
+  if (plan.send !== undefined && isNew.has(plan.send)) await sendReminder(db, plan.send, of);
   return plan.next;
 }
 
 /** Sends the reminder. A mail that cannot be sent before the date expires is dropped. */
-async function tell(
+async function sendReminder(
   db: Db,
   step: ReminderStep,
   of: {
@@ -114,7 +112,9 @@ async function tell(
 ): Promise<void> {
   const { date, buyer, at, origin } = of;
   const news =
-    step === -1 ? dateQuestion(toldOf(date), origin) : dateReminder(toldOf(date), origin);
+    step === -1
+      ? dateQuestion(mailedDateOf(date), origin)
+      : dateReminder(mailedDateOf(date), origin);
   const reader = {
     member: { column: 'customer_id', id: buyer.customer_id },
     email: buyer.email,

@@ -23,12 +23,12 @@ const plan = (now: string, who: Partial<Reader> = {}, what: Partial<Reminding> =
 describe("plan of a date's reminders", () => {
   it("uses nine o'clock in the date's zone without the reader's", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
-      tell: undefined,
+      send: undefined,
       settles: [],
       next: '2026-12-03T22:00:00.000Z',
     });
     expect(plan('2026-12-03T22:00:00Z')).toEqual({
-      tell: 5,
+      send: 5,
       settles: [5],
       next: '2026-12-08T22:00:00.000Z',
     });
@@ -69,7 +69,7 @@ describe("plan of a date's reminders", () => {
   it('reminds on the last day if added the day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
-      tell: undefined,
+      send: undefined,
       settles: [],
       next: '2026-12-10T22:00:00.000Z',
     });
@@ -77,17 +77,17 @@ describe("plan of a date's reminders", () => {
 
   it('sends one reminder even if late, and one question after the date', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
-      tell: 0,
+      send: 0,
       settles: [5, 2, 0],
       next: '2026-12-11T22:00:00.000Z',
     });
     expect(plan('2026-12-11T06:00:00Z')).toEqual({
-      tell: undefined,
+      send: undefined,
       settles: [5, 2, 0],
       next: '2026-12-11T22:00:00.000Z',
     });
     expect(plan('2027-01-11T06:00:00Z')).toEqual({
-      tell: -1,
+      send: -1,
       settles: [5, 2, 0, -1],
       next: undefined,
     });
@@ -96,7 +96,7 @@ describe("plan of a date's reminders", () => {
   it('reminds before a morning deadline, even for readers in western zones', () => {
     const early = { due_time: '08:30' };
     const settled = new Set([5, 2] as const);
-    expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ tell: 0 });
+    expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ send: 0 });
     const late = { due_time: '11:00' };
     const perth = { zone: 'Australia/Perth', settled };
     expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
@@ -104,7 +104,7 @@ describe("plan of a date's reminders", () => {
 
   it('is empty once all offsets are settled', () => {
     expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
-      tell: undefined,
+      send: undefined,
       settles: [],
       next: undefined,
     });

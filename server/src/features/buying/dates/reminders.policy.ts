@@ -25,7 +25,7 @@ export interface Reader {
 
 export interface Plan {
   /** Reminder to send now; at most one, however late it is. */
-  readonly tell: ReminderStep | undefined;
+  readonly send: ReminderStep | undefined;
   /** Offsets that are settled afterwards. */
   readonly settles: readonly ReminderStep[];
   /** Time of the next check; undefined if there are no more reminders. */
@@ -41,7 +41,7 @@ export function planReminders(date: Reminding, { zone, since, settled }: Reader,
   const isPast = endOf(date) <= now;
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
-    tell: due.findLast((step) => (step === -1) === isPast),
+    send: due.findLast((step) => (step === -1) === isPast),
     // The question is not settled before the date is past.
     settles: due.filter((step) => step !== -1 || isPast),
     next,

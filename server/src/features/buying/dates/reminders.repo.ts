@@ -43,7 +43,7 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
 }
 
 /** Locks customers, except those being deleted: each transaction would wait for the other. */
-export async function holdReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockReaders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('customers')
@@ -83,12 +83,12 @@ export async function settleSteps(
 }
 
 /** Sets the time of a date's next check; null for none. */
-export async function setNextLook(db: Db, id: string, remind_at: Date | null): Promise<void> {
+export async function setNextCheck(db: Db, id: string, remind_at: Date | null): Promise<void> {
   await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
 }
 
 /** Plans the reminders of all open dates again after a buyer has joined. */
-export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<void> {
+export async function replanReminders(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_dates')
     .set({ remind_at: now })
@@ -98,7 +98,11 @@ export async function lookAgain(db: Db, purchaseId: string, now: Date): Promise<
 }
 
 /** Deletes the records of a customer's reminders of these dates. */
-export async function forgetTold(db: Db, customerId: string, dateIds: readonly string[]) {
+export async function deleteReminderRecords(
+  db: Db,
+  customerId: string,
+  dateIds: readonly string[],
+) {
   if (dateIds.length === 0) return;
   await db
     .deleteFrom('purchase_reminders')
@@ -108,7 +112,11 @@ export async function forgetTold(db: Db, customerId: string, dateIds: readonly s
 }
 
 /** Moves a customer's reminder records. `copies` maps the remaining dates to the copies. */
-export async function moveTold(db: Db, copies: ReadonlyMap<string, string>, customerId: string) {
+export async function moveReminderRecords(
+  db: Db,
+  copies: ReadonlyMap<string, string>,
+  customerId: string,
+) {
   await sql`
     update purchase_reminders r set date_id = c.copy
     from unnest(${[...copies.keys()]}::uuid[], ${[...copies.values()]}::uuid[]) as c (original, copy)

@@ -12,9 +12,9 @@ import { handleRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { removeLostFilesSoon } from '../../files/files.jobs.ts';
 import { notify } from '../../notifications/notify.ts';
-import { holdReaders } from '../dates/reminders.repo.ts';
+import { lockReaders } from '../dates/reminders.repo.ts';
 import { documentsTopic } from '../purchase-rules.ts';
-import { addActivity, holdPurchase } from '../purchases.repo.ts';
+import { addActivity, lockPurchase } from '../purchases.repo.ts';
 import {
   type DueDocument,
   listDueDocuments,
@@ -60,13 +60,11 @@ async function handlePurchase(
   purchaseId: string,
   today: CalendarDay,
 ): Promise<boolean> {
-  await holdPurchase(db, purchaseId);
-  const owners = Map.groupBy(
-    await listDueDocuments(db, purchaseId, today),
-    ({ owner_id }) => owner_id,
-  );
+  await lockPurchase(db, purchaseId);
+  const due = await listDueDocuments(db, purchaseId, today);
+  const owners = Map.groupBy(due, ({ owner_id }) => owner_id);
   // Documents of an account that is being deleted are deleted with it.
-  const locked = await holdReaders(db, [...owners.keys()]);
+  const locked = await lockReaders(db, [...owners.keys()]);
   let hasDeleted = false;
   for (const [ownerId, documents] of owners) {
     if (!locked.has(ownerId)) continue;
@@ -75,11 +73,8 @@ async function handlePurchase(
       hasDeleted = true;
     }
     const unnoticed = documents.filter(({ noticed_on }) => noticed_on === null);
-    await setNoticed(
-      db,
-      unnoticed.map(({ id }) => id),
-      today,
-    );
+    const ids = unnoticed.map(({ id }) => id);
+    await setNoticed(db, ids, today);
     // A late notice delays the deletion, so that its days remain.
     const soonest = addDays(today, documentNoticeDays);
     const days = Map.groupBy(unnoticed, ({ keep_until }) =>

@@ -15,7 +15,7 @@ import type { FileRule } from '../../files/file-access.ts';
 import { presentFile } from '../../files/files.presenter.ts';
 import type { NewFile } from '../../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../../files/store-files.ts';
-import { tellFellows } from '../fellow-news.ts';
+import { notifyCoBuyers } from '../co-buyer-news.ts';
 import { requireSender } from '../purchase-rules.ts';
 import { requireBuyer } from '../purchases.policy.ts';
 import { buyersAmong, present } from '../purchases.presenter.ts';
@@ -101,17 +101,17 @@ async function record(
 /** Shares a document with the other current buyers. @throws not_found · forbidden · conflict */
 export function shareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
-    const document = await holdOwn(db, act);
+    const document = await lockOwnDocument(db, act);
     const others = [...buyersAmong(await listMembers(db, act.purchaseId))].filter(
       (id) => id !== act.actor.id,
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
     const buyers = await addReaders(db, document.id, others, now());
     if (buyers.length > 0) {
-      await tell(db, act, 'document_shared', document, now());
+      await recordActivity(db, act, 'document_shared', document, now());
       const { purchaseId, actor } = act;
       const news = { act: 'document_shared', purchaseId, buyers, by: actor.id } as const;
-      await tellFellows(db, news, now());
+      await notifyCoBuyers(db, news, now());
     }
     return presentOne(db, act);
   });
@@ -120,9 +120,9 @@ export function shareDocument({ database, now }: Deps, act: DocumentAct) {
 /** Stops sharing a document; issued links stop working. @throws not_found · forbidden */
 export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
   return database.db.transaction().execute(async (db) => {
-    const document = await holdOwn(db, act);
+    const document = await lockOwnDocument(db, act);
     if ((await removeReaders(db, document.id)) > 0)
-      await tell(db, act, 'document_unshared', document, now());
+      await recordActivity(db, act, 'document_unshared', document, now());
     return presentOne(db, act);
   });
 }
@@ -130,14 +130,14 @@ export function unshareDocument({ database, now }: Deps, act: DocumentAct) {
 /** Deletes a document for all readers; its file is removed later. @throws not_found · forbidden */
 export function deleteDocument({ database, now }: Deps, act: DocumentAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
-    const document = await holdOwn(db, act);
+    const document = await lockOwnDocument(db, act);
     if ((await removeReaders(db, document.id)) > 0)
-      await tell(db, act, 'document_unshared', document, now());
+      await recordActivity(db, act, 'document_unshared', document, now());
     await removeDocument(db, document.id);
   });
 }
 
-async function holdOwn(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
+async function lockOwnDocument(db: Db, { actor, purchaseId, documentId }: DocumentAct) {
   requireBuyer(await lockMembership(db, purchaseId, actor.id));
   const document = await findDocument(db, purchaseId, documentId, actor.id);
   if (!document) throw notFound(purchaseOutcomes.document_unknown);
@@ -159,7 +159,7 @@ async function presentOne(db: Db, act: DocumentAct): Promise<PurchaseDocument> {
 }
 
 /** Records an activity for buyers, without the file name, which must not stay for later members. */
-function tell(
+function recordActivity(
   db: Db,
   { actor, purchaseId }: DocumentAct,
   kind: 'document_shared' | 'document_unshared',

@@ -21,17 +21,17 @@ import { requireVerified } from '../../accounts/require-verified.ts';
 import { allow } from '../../attempts/allow.ts';
 import { findCustomer } from '../../customers/customers.repo.ts';
 import { notify } from '../../notifications/notify.ts';
-import { lookAgain } from '../dates/reminders.repo.ts';
+import { replanReminders } from '../dates/reminders.repo.ts';
 import { maskEmail, requireBuyer, stateOf } from '../purchases.policy.ts';
 import {
   addActivity,
   addMember,
   countPurchases,
   findMembership,
-  holdCustomer,
-  holdPurchase,
   listMembers,
+  lockCustomer,
   lockMembership,
+  lockPurchase,
   type MemberRow,
   type PurchaseAct,
 } from '../purchases.repo.ts';
@@ -155,8 +155,8 @@ export async function acceptInvitation(
   return database.db.transaction().execute(async (db) => {
     const first = await findByToken(db, hash);
     if (!first) throw notFound(purchaseOutcomes.invitation_unknown);
-    await holdCustomer(db, actor.id);
-    await holdPurchase(db, first.purchase_id);
+    await lockCustomer(db, actor.id);
+    await lockPurchase(db, first.purchase_id);
     const invitation = await findByToken(db, hash);
     if (!invitation) throw notFound(purchaseOutcomes.invitation_unknown);
     const own = await emailOf(db, actor.id);
@@ -208,7 +208,7 @@ async function join(db: Db, invitation: Found, customerId: string, now: Date): P
     await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
   }
   await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
-  if (role === 'buyer') await lookAgain(db, purchase_id, now);
+  if (role === 'buyer') await replanReminders(db, purchase_id, now);
   const act = { customerId, purchaseId: purchase_id };
   await addActivity(db, act, { kind: 'member_joined', after: role }, now);
 }

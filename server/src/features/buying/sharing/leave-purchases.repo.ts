@@ -6,7 +6,7 @@ import { newId } from '../../../db/new-id.ts';
 import { textsNaming } from '../../../mail/purchase-mails.ts';
 
 /** Locks a customer's purchases, so that no co-buyer separates while the account is deleted. */
-export async function holdPurchasesOf(db: Db, customerId: string): Promise<void> {
+export async function lockPurchasesOf(db: Db, customerId: string): Promise<void> {
   await db
     .selectFrom('purchases')
     .select('id')
@@ -19,7 +19,7 @@ export async function holdPurchasesOf(db: Db, customerId: string): Promise<void>
 }
 
 /** Locks the purchases that name a professional, so that the name is not copied or added. */
-export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<void> {
+export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')
     .select('id')
@@ -32,7 +32,7 @@ export async function holdPurchasesNaming(db: Db, vendorId: string): Promise<voi
 }
 
 /** Removes the name of a deleted professional from activities of purchases. */
-export async function forgetProfessional(db: Db, vendorId: string): Promise<void> {
+export async function removeProfessionalName(db: Db, vendorId: string): Promise<void> {
   await db
     .updateTable('purchase_activities')
     .set({ subject: formerNames.vendor })
@@ -45,7 +45,7 @@ export async function forgetProfessional(db: Db, vendorId: string): Promise<void
  * removed members. Must run before the account is deleted, because its activities name the
  * purchases.
  */
-export async function forgetFirstName(db: Db, customerId: string): Promise<void> {
+export async function removeFirstName(db: Db, customerId: string): Promise<void> {
   const leaver = await db
     .selectFrom('customers')
     .select('first_name')
@@ -145,14 +145,11 @@ export async function splitDocuments(
     .where('r.reader_id', '=', customerId)
     .execute();
   if (rows.length === 0) return;
+  const sharedIds = rows.map(({ document_id }) => document_id);
   await db
     .deleteFrom('purchase_document_readers')
     .where('reader_id', '=', customerId)
-    .where(
-      'document_id',
-      'in',
-      rows.map(({ document_id }) => document_id),
-    )
+    .where('document_id', 'in', sharedIds)
     .execute();
   const mine = { purchase_id: to, owner_id: customerId };
   await addCopies(

@@ -16,7 +16,7 @@ import {
 } from '../../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../../vendors/vendors.policy.ts';
 import { membershipOf, refusalToShare, requireBuyer } from '../purchases.policy.ts';
-import { idsOf } from '../purchases.presenter.ts';
+import { idsOf, present } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership } from '../purchases.repo.ts';
 import { checklistStageNow, readStanding, type Standing } from '../read-purchase.ts';
 import {
@@ -75,7 +75,7 @@ export function shareProfessional(
     if (!(await addProfessional(db, row, now()))) return;
     if ((await countProfessionals(db, purchaseId)) > purchaseLimits.professionals)
       throw conflict(purchaseOutcomes.too_many_professionals);
-    await tell(db, { actor, purchaseId }, 'professional_added', listing, now());
+    await recordActivity(db, { actor, purchaseId }, 'professional_added', listing, now());
   });
 }
 
@@ -89,12 +89,12 @@ export function unshareProfessional(
     const listing = await findListing(db, vendorId);
     if (!listing || !(await removeProfessional(db, purchaseId, vendorId)))
       throw notFound(purchaseOutcomes.professional_not_here);
-    await tell(db, { actor, purchaseId }, 'professional_removed', listing, now());
+    await recordActivity(db, { actor, purchaseId }, 'professional_removed', listing, now());
   });
 }
 
 /** Limits the activity to buyers, because helpers must not see who the buyers deal with. */
-const tell = (
+const recordActivity = (
   db: Deps['database']['db'],
   { actor, purchaseId }: Omit<ProfessionalAct, 'vendorId'>,
   kind: 'professional_added' | 'professional_removed',
@@ -120,6 +120,7 @@ function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam
   const { rows, members, homes } = team;
   const dealings = new Map(team.dealings.map((row) => [row.vendor_id, row]));
   const stage = checklistStageNow(team, now);
+  const types = rows.map(({ vendor_type }) => vendor_type);
   return {
     professionals: rows.map((row) => ({
       ...presentProfessional(row, members, reader),
@@ -127,12 +128,7 @@ function presentTeam(team: Team, reader: CustomerActor, now: Date): PurchaseTeam
       ...presentShare(row, team),
     })),
     stage,
-    missing: [
-      ...missingAt(
-        stage,
-        rows.map(({ vendor_type }) => vendor_type),
-      ),
-    ],
+    missing: [...missingAt(stage, types)],
     place: placeOfHomes(homes),
   };
 }
@@ -149,8 +145,11 @@ function presentShare(row: ProfessionalRow, { homes, members }: Team): Shared {
       dates_shared: null,
       dates_refused: refusalToShare({ ...row, isHeld: row.is_held }, home),
     };
-  const by = dates_by !== null && members.has(dates_by) ? dates_by : null;
-  const share = { by, at: dates_at.toISOString(), with_address: row.with_address === true };
+  const share = {
+    by: present(dates_by, members),
+    at: dates_at.toISOString(),
+    with_address: row.with_address === true,
+  };
   return { dates_shared: share, dates_refused: null };
 }
 
@@ -165,7 +164,7 @@ const presentProfessional = (
   vendor_type: row.vendor_type,
   is_listed: canSeeVendor(reader, row),
   is_shared: row.is_shared,
-  shared_by: row.shared_by && members.has(row.shared_by) ? row.shared_by : null,
+  shared_by: present(row.shared_by, members),
 });
 
 const presentDealings = (row: Dealings | undefined): OwnDealings =>

@@ -8,10 +8,10 @@ import {
 import type { Db } from '../../adapters/database/database.ts';
 import { queuePush } from '../../queue/push.repo.ts';
 import { addNotification, hasUnread } from '../notifications/notifications.repo.ts';
-import { holdReaders } from './dates/reminders.repo.ts';
+import { lockReaders } from './dates/reminders.repo.ts';
 
 /** Action of a buyer and its recipients. */
-interface FellowNews {
+interface CoBuyerNews {
   readonly act: FellowAct;
   readonly purchaseId: string;
   /** Current buyers; the author is skipped. */
@@ -23,8 +23,12 @@ interface FellowNews {
  * Notifies co-buyers, except those whose accounts are being deleted: each transaction would wait
  * for the other. A push links to the list of purchases, which opens even if its reader has left.
  */
-export async function tellFellows(db: Db, { act, purchaseId, buyers, by }: FellowNews, now: Date) {
-  const readers = await holdReaders(
+export async function notifyCoBuyers(
+  db: Db,
+  { act, purchaseId, buyers, by }: CoBuyerNews,
+  now: Date,
+) {
+  const readers = await lockReaders(
     db,
     [...buyers].filter((id) => id !== by),
   );

@@ -8,7 +8,7 @@ import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
  * Locks the member's conversations, in the order of ids, and stores the new key version. A message
  * that waits for the lock then sees that the keys were replaced. Must run before they are written.
  */
-export async function tellConversations(db: Db, { column, id }: OwnerRef, keyVersion: number) {
+export async function storeKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];
   await sql`
     with held as materialized (
@@ -22,7 +22,7 @@ export async function tellConversations(db: Db, { column, id }: OwnerRef, keyVer
 const columnOfVersion = { customer_id: 'customer_kv', vendor_id: 'vendor_kv' } as const;
 
 /** Prevents new conversations with the member until the transaction ends. */
-export async function holdConversations(db: Db, { id }: OwnerRef): Promise<void> {
+export async function preventConversations(db: Db, { id }: OwnerRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOfKeys(id)})`.execute(db);
 }
 
