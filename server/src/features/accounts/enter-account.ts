@@ -71,10 +71,7 @@ export async function enterAccount(
 type Deps = Pick<Services, 'now' | 'sign'>;
 
 /** Builds the mail about a sign-in. */
-export type DeviceMail = (signIn: {
-  readonly time: string;
-  readonly device: string;
-}) => MailContent;
+type DeviceMail = (signIn: { readonly time: string; readonly device: string }) => MailContent;
 
 /** Limits the mails that a person who knows the password can cause. Not scaled. */
 const mailBudget: Budget = {

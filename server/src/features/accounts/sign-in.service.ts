@@ -39,7 +39,7 @@ export async function signIn(
 }
 
 /** Creates the account's rows. @returns false if the address is taken */
-export type CreateAccount<B> = (
+type CreateAccount<B> = (
   db: Db,
   account: Omit<B, 'password'> & {
     readonly id: string;

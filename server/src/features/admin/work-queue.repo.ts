@@ -110,7 +110,7 @@ const isFree = ({ staffId, now }: { readonly staffId: string; readonly now: Date
   sql`not exists (select from vendor_work o where o.vendor_id = v.id
     and o.staff_id <> ${staffId}::uuid and o.claimed_at > ${freeBefore(now)}::timestamptz)`;
 
-export interface Queue {
+interface Queue {
   readonly kind: StaffQueue;
   readonly waiting: number;
   readonly oldest: Date | null;

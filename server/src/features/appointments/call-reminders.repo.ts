@@ -39,7 +39,7 @@ const isToRemind = (hours: ReminderHours, { from, until }: Span) => sql`
       and k.starts_at = a.starts_at)`;
 
 /** A call that begins soon, with both parties. */
-export interface SoonCall {
+interface SoonCall {
   readonly starts_at: Date;
   readonly customer_id: string;
   /** Null if the listing has no account. */

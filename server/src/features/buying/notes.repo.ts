@@ -6,7 +6,7 @@ import type { PurchaseNotesTable } from '../../db/purchase-tables.ts';
 export type NoteRow = Selectable<PurchaseNotesTable>;
 
 /** Reader of notes: helpers read those for all, and every member their own. */
-export interface NoteReader {
+interface NoteReader {
   readonly customerId: string;
   readonly isHelper: boolean;
 }

@@ -23,7 +23,7 @@ import type { InvitationRow } from './sharing/invitations.repo.ts';
 import type { PurchaseListRow } from './summaries.repo.ts';
 
 /** Purchase with all its parts, as read at once. */
-export interface WholePurchase {
+interface WholePurchase {
   readonly purchase: PurchaseListRow;
   readonly members: readonly MemberRow[];
   readonly homes: readonly HomeRow[];

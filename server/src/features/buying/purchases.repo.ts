@@ -8,7 +8,7 @@ import { countRows } from '../../db/read-page.ts';
 import { affectedRows, affectsOne } from '../../db/row-queries.ts';
 
 /** Purchase with the role of one of its members. */
-export type MembershipRow = Selectable<PurchasesTable> & { readonly role: PurchaseRole };
+type MembershipRow = Selectable<PurchasesTable> & { readonly role: PurchaseRole };
 
 const memberships = (db: Db, purchaseId: string, customerId: string) =>
   db

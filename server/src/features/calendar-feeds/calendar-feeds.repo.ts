@@ -87,10 +87,3 @@ export type ReadFeed = (
     readonly onFault: OnFault;
   },
 ) => Promise<readonly FeedItem[]>;
-
-/** At most `limit` days after `since`, nearest to `today` first. */
-export interface NearestDays {
-  readonly since: string;
-  readonly today: string;
-  readonly limit: number;
-}

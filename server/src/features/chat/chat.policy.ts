@@ -5,7 +5,7 @@ import { E2eeFault } from '@threshold/e2ee/fault';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 
 /** Answer to a sender who may not send a message. */
-export interface Refusal {
+interface Refusal {
   readonly code: 'not_found' | 'forbidden' | 'email_unverified' | 'keys_changed';
   readonly sentence: string;
 }

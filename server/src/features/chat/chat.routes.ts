@@ -113,7 +113,7 @@ interface PageQuery {
 }
 
 /** Returns the positions of a page: an index range, because they have no gaps. @throws not_found */
-export async function spanOf(
+async function spanOf(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
   { page, limit, before, after, around }: PageQuery,
@@ -148,7 +148,7 @@ interface FilesQuery {
  * Returns messages with a file before a position, newest first. One call searches a limited range
  * of positions, because there is no index: a page may be empty and have a next page.
  */
-export async function filesPage(
+async function filesPage(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
   { before, limit }: FilesQuery,

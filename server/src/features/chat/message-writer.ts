@@ -17,7 +17,7 @@ const AT_ONCE = 4;
 const SLOW_MS = 10;
 
 /** Stored message. A repeat was delivered before and must not be delivered again. */
-export interface Sent {
+interface Sent {
   readonly message: Message;
   readonly isRepeat: boolean;
 }

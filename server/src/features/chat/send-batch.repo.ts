@@ -232,7 +232,7 @@ const namesNewestOf = (side: 'customer' | 'vendor') => {
  * Name of the refusal of `s (sender_role, sender_id, signed_by, sealed_for)` in the conversation
  * `c`; null if the message may be sent. Messages sealed for outdated keys could not be read.
  */
-export const refusalToSend = sql<RefusalName | null>`
+const refusalToSend = sql<RefusalName | null>`
   case
     when s.sender_id is distinct from (case s.sender_role when 'customer' then c.customer_id else c.vendor_id end)
       then 'unknown'

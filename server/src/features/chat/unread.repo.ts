@@ -79,7 +79,7 @@ const sides: Readonly<Record<MemberRole, typeof customerSide>> = {
 };
 
 /** Side of a conversation with unread messages and push devices. */
-export interface Unread extends Pick<MemberRef, 'column'> {
+interface Unread extends Pick<MemberRef, 'column'> {
   /** Id of the account. */
   readonly holder_id: string;
   /** Id of the other party, as used in page addresses. */

@@ -2,7 +2,7 @@ import type { BackupSlot } from '@threshold/contract/endpoints/chat/e2ee';
 import type { KeptPasskeySlot } from '../../db/key-tables.ts';
 
 /** Unlock methods of a backup as stored. */
-export interface SlotColumns {
+interface SlotColumns {
   readonly slot: string | null;
   readonly passkey_slots: readonly KeptPasskeySlot[];
 }
@@ -21,7 +21,7 @@ export function columnsOf(slots: readonly BackupSlot[]): SlotColumns {
 }
 
 /** Changes of a backup's unlock methods, as described in the mail. */
-export interface ChangedMethods {
+interface ChangedMethods {
   readonly code: 'same' | 'added' | 'replaced' | 'removed';
   readonly passkeysAdded: number;
   readonly passkeysRemoved: number;

@@ -9,7 +9,7 @@ import {
 import type { ReminderRow } from './keys.repo.ts';
 
 /** How new keys follow the previous ones, or why they do not. */
-export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
+type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
 
 /**
  * How an entry with a valid signature follows the previous ones. A claimed rotation must be proved,

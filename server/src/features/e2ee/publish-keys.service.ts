@@ -35,7 +35,7 @@ import { requireTakeOver, requireUnused } from './take-over.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-export interface Publication extends Proof {
+interface Publication extends Proof {
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
   /** True for a reset that must fail if the previous keys are in use. */

@@ -103,7 +103,7 @@ const formerName = formerPerson('vendor').full_name;
 const text = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** A request for its author. Contains no names of professionals who have not answered. */
-export function presentOwnRequest(
+function presentOwnRequest(
   { row, offers, answers, facts }: Desk,
   cards: ReadonlyMap<string, VendorCard>,
   replies: readonly ReplyRow[],

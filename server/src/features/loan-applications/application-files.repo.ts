@@ -6,7 +6,7 @@ import type { FileRule } from '../files/file-access.ts';
 import { isOpen } from './application-files.sql.ts';
 
 /** The application through which the reader received the file. */
-export async function findShare(db: Db, fileId: string, { role, id }: Party) {
+async function findShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db
     .selectFrom('application_files as l')
@@ -18,7 +18,7 @@ export async function findShare(db: Db, fileId: string, { role, id }: Party) {
 }
 
 /** Records for the customer that the vendor received a link to the file. */
-export async function recordFileAccess(
+async function recordFileAccess(
   db: Db,
   opening: {
     readonly application_id: string;

@@ -195,7 +195,7 @@ type Deps = Pick<Services, 'database' | 'now'>;
 
 const CHALLENGE_BYTES = 32;
 /** Lifetime of a challenge, and the browser's timeout. */
-export const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
+const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
 /** Creates the random challenge that the passkey signs. It is stored as a digest and works once. */
 export async function giveChallenge(

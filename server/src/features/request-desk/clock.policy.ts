@@ -24,7 +24,7 @@ export const promisedHours = limits.requirements.response_hours;
 /** Delay of the next attempt if no professional was available; one may become available by then. */
 const RETRY_MS = HOUR_MS;
 
-export interface ClockOffer {
+interface ClockOffer {
   readonly state: OfferState;
   readonly due_at: Date;
 }

@@ -11,7 +11,7 @@ import type { RequestRow } from './place-of-request.ts';
 import { type Desk, placeName, readDesk } from './read-desk.ts';
 import { setNextTurn } from './requests.repo.ts';
 
-export type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
+type TurnDeps = Pick<Services, 'now' | 'publicUrl'>;
 
 /**
  * Evaluates the clock of a locked request: lapses offers, makes new ones, schedules the next turn.

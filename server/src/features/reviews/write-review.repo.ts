@@ -106,7 +106,7 @@ export function setReply(db: Db, id: string, vendorId: string, reply: string, no
 }
 
 /** The member who reports a review. */
-export type Reporter = { readonly customer_id: string } | { readonly vendor_account_id: string };
+type Reporter = { readonly customer_id: string } | { readonly vendor_account_id: string };
 
 /** Reports a review to staff. A second report of the same member replaces the first. */
 export async function reportReview(

@@ -10,7 +10,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * Computes the mean of verified reviews. If it has changed noticeably, a pass over all listings
  * starts, unless one is running.
  */
-export async function countMean(db: Db): Promise<void> {
+async function countMean(db: Db): Promise<void> {
   await sql`
     insert into rating_mean as known (mean, placed_to)
     select coalesce(sum(confirmed_sum)::float8 / sum(confirmed_count), 0), ${BEFORE_ALL}
@@ -24,7 +24,7 @@ export async function countMean(db: Db): Promise<void> {
  * Updates the next listings with the stored mean, in a transaction: concurrent processes find
  * nothing to do. @returns true if there may be more
  */
-export async function placeNext(db: Db, count: number): Promise<boolean> {
+async function placeNext(db: Db, count: number): Promise<boolean> {
   const progress = await db
     .selectFrom('rating_mean')
     .select('placed_to')

@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Start of a page: the offset after a known row, or from the beginning. */
-export interface Start {
+interface Start {
   readonly after: Hit | undefined;
   readonly offset: number;
 }

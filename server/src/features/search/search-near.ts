@@ -146,7 +146,7 @@ function rowsOfStrip(filter: ListingFilter, tier: string, west: string, east: st
   return `cross join lateral (${rows} offset 0) as r`;
 }
 
-export interface Centre {
+interface Centre {
   readonly lat: string;
   readonly lon: string;
   readonly cosLat: string;

@@ -205,14 +205,14 @@ function nameOf(text: string): string {
  */
 
 /** The rows to read: keys whose every listing matches, other keys, and words. */
-export const wordRows = ({ words, keys, sureKeys }: WordFilter) => [
+const wordRows = ({ words, keys, sureKeys }: WordFilter) => [
   ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
   ...keys.map((key) => ({ key, word: null, isSure: false })),
   ...words.map((word) => ({ key: null, word, isSure: false })),
 ];
 
 /** The rows as a table `k (key, word, is_sure)`. Arrays, so that the text does not depend on their number. */
-export function wordTable(add: Add, filter: WordFilter): string {
+function wordTable(add: Add, filter: WordFilter): string {
   const rows = wordRows(filter);
   const keys = rows.map(({ key }) => key);
   const words = rows.map(({ word }) => word);
@@ -222,7 +222,7 @@ export function wordTable(add: Add, filter: WordFilter): string {
 }
 
 /** The other typed words, and the exclusion of listings that the stricter reading found. */
-export function wordConditions(add: Add, words: WordFilter, vendorId: string): string {
+function wordConditions(add: Add, words: WordFilter, vendorId: string): string {
   const meets = (condition: WordCondition) => meetsOne(add, condition, vendorId);
   const all =
     words.all.length > 0 ? `and (k.is_sure or (${words.all.map(meets).join(' and ')}))` : '';

@@ -8,7 +8,7 @@ import { runStatement } from './search-statement.ts';
 const REACH_KM = limits.search.radius_km;
 
 /** Filter for professionals who serve a place from a distant office. */
-export interface ServingFilter {
+interface ServingFilter {
   /** Keys of the search index; a listing with any of them matches. */
   readonly keys: readonly number[];
   readonly minRating: number | undefined;
@@ -16,7 +16,7 @@ export interface ServingFilter {
 }
 
 /** A professional with a distant office, and the haversine of the distance. */
-export interface ServingHit {
+interface ServingHit {
   readonly vendor_id: string;
   readonly haversine: number;
 }

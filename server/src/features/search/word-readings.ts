@@ -11,7 +11,7 @@ import type { FoundWord } from './words.repo.ts';
  */
 
 /** The words of types and services, with the keys of the search index. */
-export interface CatalogueWords {
+interface CatalogueWords {
   readonly keysOf: ReadonlyMap<string, readonly number[]>;
   /** Words by form: the word itself, and the word without one letter. */
   readonly wordsOf: ReadonlyMap<string, readonly string[]>;

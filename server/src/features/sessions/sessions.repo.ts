@@ -8,7 +8,7 @@ import { affectsOne } from '../../db/row-queries.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A valid session and its actor. */
-export interface LiveSession
+interface LiveSession
   extends Pick<
     Selectable<SessionsTable>,
     'created_at' | 'last_seen_at' | 'is_remembered' | 'staff_id'
@@ -104,7 +104,7 @@ export async function noteSeen(
     where s.id = seen.id and s.last_seen_at < ${seenAt}`.execute(db);
 }
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly token_hash: string;
   readonly scope: 'full' | 'enrolment';

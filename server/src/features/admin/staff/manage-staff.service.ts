@@ -112,7 +112,7 @@ const detailsOf = (act: StaffAct) => words[act];
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 
 /** True if the act would change nothing. */
-export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
+function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;
   if (act === 'make_reviewer') return role === 'reviewer';
@@ -120,11 +120,7 @@ export function changesNothing({ role, disabled_at }: Standing, act: StaffAct): 
 }
 
 /** True if the act would leave no active administrator. `all` contains every administrator. */
-export function leavesNoAdministrator(
-  all: readonly Standing[],
-  id: string,
-  act: StaffAct,
-): boolean {
+function leavesNoAdministrator(all: readonly Standing[], id: string, act: StaffAct): boolean {
   if (act !== 'disable' && act !== 'make_reviewer') return false;
   const mayAct = ({ role, disabled_at }: Standing) =>
     role === 'administrator' && disabled_at === null;

@@ -4,7 +4,6 @@ import type { State } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PurchaseDatesTable } from '../../../db/purchase-tables.ts';
-import type { NearestDays } from '../../calendar-feeds/calendar-feeds.repo.ts';
 
 export type KeyDateRow = Selectable<PurchaseDatesTable>;
 
@@ -45,7 +44,11 @@ export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 export function listDatesOfMember(
   db: Db,
   customerId: string,
-  { since, today, limit }: NearestDays,
+  {
+    since,
+    today,
+    limit,
+  }: { readonly since: string; readonly today: string; readonly limit: number },
 ): Promise<KeyDateRow[]> {
   return db
     .selectFrom('purchase_members as m')

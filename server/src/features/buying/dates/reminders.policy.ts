@@ -23,7 +23,7 @@ export interface Reader {
   readonly settled: ReadonlySet<ReminderStep>;
 }
 
-export interface Plan {
+interface Plan {
   /** Reminder to send now; at most one, however late it is. */
   readonly send: ReminderStep | undefined;
   /** Offsets that are settled afterwards. */

@@ -39,7 +39,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
-export interface DocumentAct {
+interface DocumentAct {
   readonly actor: CustomerActor;
   readonly purchaseId: string;
   readonly documentId: string;

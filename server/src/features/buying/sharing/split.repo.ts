@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 
 /** Source and target purchase, and the customer who leaves. */
-export interface Split {
+interface Split {
   readonly from: string;
   readonly to: string;
   readonly customerId: string;
