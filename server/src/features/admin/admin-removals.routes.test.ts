@@ -147,8 +147,8 @@ describe('deciding a removal request', () => {
     const { id, email } = await ask(vendorId);
     const buyer = await buildCustomer(db);
     const noted = { kind: 'professional_added', vendor_id: vendorId, subject: full_name } as const;
-    const ofBuyer = { purchase_id: await buildPurchase(db, buyer), customer_id: buyer };
-    await addActivity(db, { ...ofBuyer, ...noted }, new Date());
+    const act = { purchaseId: await buildPurchase(db, buyer), customerId: buyer };
+    await addActivity(db, act, noted, new Date());
     const body = { decision: 'remove', reason: 'Identity confirmed by phone.' } as const;
     const { ok } = await staff.call(decideRemoval, { params: { id }, body });
     expect(ok.data).toMatchObject({ status: 'removed', vendor: null, decided_by: staff.name });

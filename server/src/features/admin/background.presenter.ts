@@ -3,7 +3,6 @@ import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/
 import { displayName } from '../../lib/person.ts';
 import type { EntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
-import { LIKE_COUNT } from './background.policy.ts';
 import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';
 
 interface Found {
@@ -14,11 +13,15 @@ interface Found {
 }
 
 /** Possible duplicates, register entry and history of a listing. */
-export function presentBackground(row: VendorRow, { alike, entry, acts, claims }: Found) {
+export function presentBackground(
+  row: VendorRow,
+  { alike, entry, acts, claims }: Found,
+  most: number,
+) {
   const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
   return {
-    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, LIKE_COUNT))),
-    has_more_duplicates: byKind.some(({ length }) => length > LIKE_COUNT),
+    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, most))),
+    has_more_duplicates: byKind.some(({ length }) => length > most),
     entry: entry ? { ...entry, read_at: entry.read_at.toISOString() } : null,
     history: historyOf(row, acts, claims),
   };

@@ -7,9 +7,6 @@ import type { PurchaseActivitiesTable, PurchasesTable } from '../../db/purchase-
 import { countRows } from '../../db/read-page.ts';
 import { affectedRows, affectsOne } from '../../db/row-queries.ts';
 
-/** Purchase with the role of one of its members. */
-type MembershipRow = Selectable<PurchasesTable> & { readonly role: PurchaseRole };
-
 const memberships = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchases as p')
