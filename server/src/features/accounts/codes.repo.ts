@@ -90,12 +90,6 @@ interface NewGrant {
   readonly expires_at: Date;
 }
 
-/** Stores a grant and ends the account's earlier grants. */
-export async function replaceGrants(db: Db, member: MemberRef, grant: NewGrant, now: Date) {
-  await endGrants(db, member, now);
-  await createGrant(db, member, grant);
-}
-
 /** Stores a grant without ending the account's earlier ones. */
 export async function createGrant(db: Db, { column, id: accountId }: MemberRef, grant: NewGrant) {
   await db

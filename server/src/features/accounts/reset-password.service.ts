@@ -25,14 +25,7 @@ import {
   setPasswordHash,
   setTwoFactorEnabled,
 } from './accounts.repo.ts';
-import {
-  createGrant,
-  endCodes,
-  endGrants,
-  findGrant,
-  replaceGrants,
-  useGrant,
-} from './codes.repo.ts';
+import { createGrant, endCodes, endGrants, findGrant, useGrant } from './codes.repo.ts';
 import { type Asker, allowCode, codeSubject, proveMailedCode, sendCode } from './codes.ts';
 import { failuresSubject } from './known-device.ts';
 import { refuseCommonPassword } from './passwords.ts';
@@ -83,7 +76,10 @@ export async function tradeResetCode(
   const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
   const grant = { id: newId(), token_hash: hashToken(token), expires_at };
-  await db.transaction().execute((db) => replaceGrants(db, member, grant, now));
+  await db.transaction().execute(async (db) => {
+    await endGrants(db, member, now);
+    await createGrant(db, member, grant);
+  });
   return token;
 }
 

@@ -12,17 +12,11 @@ import type { Services } from '../../services.ts';
 import { listSealedSecrets, replaceSealedSecret, replaceTrial } from './authenticators.repo.ts';
 
 const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
+/** 160 bits, as authenticator apps expect them. */
 const SECRET_BYTES = 20;
-
-/** 160 random bits in base32, as authenticator apps expect them. */
-const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
-
-/** The otpauth URI as a PNG in a data URL, so that the secret is not sent to another server. */
-const qrCodeOf = (secret: string, email: string): Promise<string> =>
-  toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
 
 /** The time step of a code: by default the current one or the one before (RFC 6238). */
 export function stepOf(secret: string, code: string, now: Date, secondsBack: number = period) {
@@ -41,10 +35,11 @@ export async function startTrial(
   accountRef: AccountRef,
   email: string,
 ): Promise<{ secret: string; qr_code_url: string }> {
-  const secret = newTotpSecret();
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
   const sealed_secret = box.seal(secret, sealContext(accountRef));
   const row = { id: newId(), sealed_secret, created_at: now() };
-  const qr_code_url = await qrCodeOf(secret, email);
+  // A data URL, so that the secret is not sent to another server.
+  const qr_code_url = await toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
   await database.db.transaction().execute((db) => replaceTrial(db, accountRef, row));
   return { secret, qr_code_url };
 }

@@ -1,11 +1,12 @@
 import type { ActivityKind } from '@threshold/contract/endpoints/purchases/purchases';
-import type { Audience, PurchaseRole } from '@threshold/contract/texts/purchase-words';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Audience } from '@threshold/contract/texts/purchase-words';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PurchaseActivitiesTable, PurchasesTable } from '../../db/purchase-tables.ts';
 import { countRows } from '../../db/read-page.ts';
 import { affectedRows, affectsOne } from '../../db/row-queries.ts';
+import type { Tables } from '../../db/tables.ts';
 
 const memberships = (db: Db, purchaseId: string, customerId: string) =>
   db
@@ -76,12 +77,7 @@ export async function addPurchase(
 
 export async function addMember(
   db: Db,
-  member: {
-    readonly purchase_id: string;
-    readonly customer_id: string;
-    readonly role: PurchaseRole;
-    readonly invited_by: string | null;
-  },
+  member: Omit<Insertable<Tables['purchase_members']>, 'joined_at'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -31,7 +31,11 @@ const TYPING_KNOWN_MS = 3000;
 /** Handles live events. Messages are acknowledged and delivered after the commit. */
 export function chatSocket(app: FastifyInstance, services: Services, writer: MessageWriter): void {
   const { db } = services.database;
-  const budgets = makeBudgets(services.scaled);
+  const budgets = {
+    message: limiterOf('message', services.scaled),
+    typing: limiterOf('typing', services.scaled),
+    read: limiterOf('read', services.scaled),
+  };
   let typingTo = new WeakMap<MemberSocket, TypingTo>();
   const ignoreBlocks = blockSignal.on(() => {
     typingTo = new WeakMap();
@@ -165,12 +169,6 @@ function read<K extends keyof Events>(name: K, event: unknown): ReturnType<Event
   const [issue] = parsed.error.issues;
   throw invalid({ [issue?.path.join('.') ?? '']: [issue?.message ?? outcomes.refusals.invalid] });
 }
-
-const makeBudgets = (scaled: Services['scaled']) => ({
-  message: limiterOf('message', scaled),
-  typing: limiterOf('typing', scaled),
-  read: limiterOf('read', scaled),
-});
 
 function limiterOf(name: keyof typeof socketBudgets, scaled: Services['scaled']) {
   const { points, seconds } = socketBudgets[name];

@@ -85,9 +85,6 @@ export async function requireUnused(db: Db, owner: OwnerRef, keys: readonly KeyR
   if (await wereUsed(db, owner, keys)) throw inUse();
 }
 
+/** Messages may have been sealed for the newest of these keys since they were published. */
 const wereUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
-  wasSealedSince(db, owner, sinceOf(keys));
-
-/** Earliest time at which a message may have been sealed for the newest of these keys. */
-const sinceOf = (keys: readonly KeyRow[]): Date =>
-  new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS);
+  wasSealedSince(db, owner, new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS));

@@ -128,21 +128,18 @@ export async function setStatuses(
   ids: readonly string[],
   status: ApplicationStatus,
 ): Promise<{ _id: string; outcome: LeadOutcome }[]> {
-  const outcomes: { _id: string; outcome: LeadOutcome }[] = [];
+  const results: { _id: string; outcome: LeadOutcome }[] = [];
   for (const _id of new Set(ids)) {
-    outcomes.push({ _id, outcome: await setOne(deps, vendorId, _id, status) });
+    try {
+      const hasChanged = await setStatus(deps, vendorId, _id, status);
+      results.push({ _id, outcome: hasChanged ? 'changed' : 'same' });
+    } catch (error) {
+      const outcome = error instanceof AppError ? refusals[error.code] : undefined;
+      if (!outcome) throw error;
+      results.push({ _id, outcome });
+    }
   }
-  return outcomes;
-}
-
-async function setOne(deps: Deps, vendorId: string, id: string, status: ApplicationStatus) {
-  try {
-    return (await setStatus(deps, vendorId, id, status)) ? 'changed' : 'same';
-  } catch (error) {
-    const outcome = error instanceof AppError ? refusals[error.code] : undefined;
-    if (!outcome) throw error;
-    return outcome;
-  }
+  return results;
 }
 
 type NoteInput = Pick<LeadNote, 'note' | 'remind_on' | 'version'>;

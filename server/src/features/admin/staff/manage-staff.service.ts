@@ -16,14 +16,15 @@ import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './add
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
-const actions: Readonly<Record<StaffAct, AuditAction>> = {
-  disable: 'staff.disable',
-  enable: 'staff.enable',
-  reset_password: 'staff.reset_password',
-  reset_2fa: 'staff.reset_2fa',
-  sign_out: 'staff.sign_out',
-  make_reviewer: 'staff.role',
-  make_administrator: 'staff.role',
+/** Action and details of each act in the audit log. */
+const entries: Readonly<Record<StaffAct, { action: AuditAction; details: string }>> = {
+  disable: { action: 'staff.disable', details: 'disabled' },
+  enable: { action: 'staff.enable', details: 'enabled' },
+  reset_password: { action: 'staff.reset_password', details: 'password reset' },
+  reset_2fa: { action: 'staff.reset_2fa', details: 'two-factor reset' },
+  sign_out: { action: 'staff.sign_out', details: 'signed out everywhere' },
+  make_reviewer: { action: 'staff.role', details: 'reviewer from now on' },
+  make_administrator: { action: 'staff.role', details: 'administrator from now on' },
 };
 
 /**
@@ -60,10 +61,10 @@ export async function actOnStaff(
     await endSessions(db, { column: 'staff_id', id }, at);
     await recordAct(db, {
       staff_id: staffIdOf(by),
-      action: actions[act],
+      action: entries[act].action,
       subject_id: id,
       subject: staff.email,
-      details: `${detailsOf(act)}${wordsOf(by)}`,
+      details: `${entries[act].details}${wordsOf(by)}`,
       created_at: at,
     });
   });
@@ -97,17 +98,6 @@ async function change(
     await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
   }
 }
-
-const words: Readonly<Record<StaffAct, string>> = {
-  disable: 'disabled',
-  enable: 'enabled',
-  reset_password: 'password reset',
-  reset_2fa: 'two-factor reset',
-  sign_out: 'signed out everywhere',
-  make_reviewer: 'reviewer from now on',
-  make_administrator: 'administrator from now on',
-};
-const detailsOf = (act: StaffAct) => words[act];
 
 type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 

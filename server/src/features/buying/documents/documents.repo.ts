@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@threshold/contract/rules/purchases/calendar-days';
-import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { countRows } from '../../../db/read-page.ts';
 import { affectedRows } from '../../../db/row-queries.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { keepUntil, noticeDays } from './document-retention.sql.ts';
 
 /** Documents with files that a buyer may open: their own and those shared with them. */
@@ -73,13 +73,7 @@ export function countOwnDocuments(db: Db, purchaseId: string, ownerId: string): 
 
 export async function addDocument(
   db: Db,
-  document: {
-    readonly id: string;
-    readonly purchase_id: string;
-    readonly file_id: string;
-    readonly owner_id: string;
-    readonly kind: DocumentKind;
-  },
+  document: Omit<Insertable<Tables['purchase_documents']>, 'created_at'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -143,12 +137,7 @@ export function findWaysToFile(db: Db, fileId: string, readerId: string) {
 /** Records for a document's owner that another buyer got a link to it. */
 export async function addOpening(
   db: Db,
-  opening: {
-    readonly purchase_id: string;
-    readonly owner_id: string;
-    readonly reader_id: string;
-    readonly original_name: string;
-  },
+  opening: Omit<Insertable<Tables['purchase_openings']>, 'id' | 'created_at'>,
   now: Date,
 ): Promise<void> {
   await db
