@@ -100,9 +100,7 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
   );
 }
 
-/**
- * Whether the account has verified this address. @param createdBefore counts only older accounts
- */
+/** Whether the account verified this address. @param createdBefore counts only older accounts */
 export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
   const { table } = accountTypeOf(actor);
   return isFound(

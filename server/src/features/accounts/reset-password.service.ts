@@ -150,9 +150,7 @@ async function resetWay(deps: Deps, accountType: AccountType, email: string): Pr
 const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, linksInAll, ALL, now());
 
-/**
- * Counts a wrong reset code. @param isGuess true if there was one; others count only per account
- */
+/** Counts a wrong reset code. @param isGuess true if there was one; others count per account only */
 async function countWrongReset(
   deps: Deps,
   accountType: AccountType,

@@ -129,9 +129,7 @@ export async function cancelCall(deps: Deps, party: Party, id: string, seen?: nu
   });
 }
 
-/**
- * Records that a party confirmed the call; notifies the other once. @throws not_found · conflict
- */
+/** Records that a party confirmed a call, notifies the other once. @throws not_found · conflict */
 export async function confirmCall(deps: Deps, party: Party, id: string, seen?: number) {
   await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);

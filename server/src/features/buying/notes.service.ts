@@ -65,9 +65,7 @@ export function changeNote(
   });
 }
 
-/**
- * Deletes a note of the caller, or for a buyer of a former member. @throws not_found · forbidden
- */
+/** Deletes a note of the caller, or of a former member for buyers. @throws not_found · forbidden */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));

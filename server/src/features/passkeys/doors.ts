@@ -7,9 +7,7 @@ import type { Door } from '../accounts/known-device.ts';
 /** Kind of account that a passkey signs in to; the passkeys of each kind are independent. */
 export interface PasskeyDoor extends Door {
   readonly column: AccountRef['column'];
-  /**
-   * Suffix of the address in the passkey provider's list: one address may have several accounts.
-   */
+  /** Suffix of the address at passkey providers, because one address may have several accounts. */
   readonly label: string;
 }
 

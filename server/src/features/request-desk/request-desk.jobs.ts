@@ -20,9 +20,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Offers due requests, and those whose professional is gone, to the next ones. Returns how many.
- */
+/** Offers due requests, also of professionals who are gone, to the next ones. Returns how many. */
 export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();

@@ -4,9 +4,7 @@ import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/**
- * The secret is derived from the id, because later mails contain the same link. Its hash is stored.
- */
+/** The secret is derived from the id, because later mails need it. Only its hash is stored. */
 const textOf = (id: string) => `lead-request:${id}`;
 
 export const linkHashOf = ({ sign }: Pick<Deps, 'sign'>, id: string) => hashToken(sign(textOf(id)));

@@ -62,9 +62,7 @@ export const presentOwnReview = (row: ReviewRow): OwnReview => ({
   testimonial_consent: row.testimonial_consent,
 });
 
-/**
- * A quote for the landing page, with first name and initial, so that authors are not identified.
- */
+/** A quote for the landing page. First name and initial do not identify the author. */
 export function presentTestimonial(row: TestimonialRow): Testimonial {
   return {
     _id: row.id,

@@ -106,9 +106,7 @@ export async function dropDateMails(db: Db, ids: readonly string[]): Promise<voi
   await dropWaiting(db, ids.map(dateTopic));
 }
 
-/**
- * Moves a customer's reminder records to the copied dates. Drops waiting mails: their links fail.
- */
+/** Moves a customer's reminder records to the copied dates. Drops mails, whose links would fail. */
 export async function moveReminders(
   db: Db,
   copies: ReadonlyMap<string, string>,

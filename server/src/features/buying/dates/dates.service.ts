@@ -62,7 +62,7 @@ export function createDate(
   });
 }
 
-/** Changes a date. @throws as `addDate` · invalid if a confirmed one moves without a reason */
+/** Changes a date. @throws as `createDate` · invalid if a confirmed one moves without a reason */
 export function changeDate(
   { database, now, publicUrl }: Deps,
   act: DateAct,

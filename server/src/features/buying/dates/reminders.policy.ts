@@ -15,9 +15,7 @@ export interface Reminding extends RemindedDate {
 export interface Reader {
   /** Reader's time zone; null if unknown. */
   readonly zone: string | null;
-  /**
-   * Time since when the date is due then and the reader a buyer. Earlier reminders are not sent.
-   */
+  /** Time since when the date is due then and the reader a buyer. No earlier reminders are sent. */
   readonly since: Date;
   /** Reminder offsets that were sent or skipped. */
   readonly settled: ReadonlySet<ReminderStep>;
