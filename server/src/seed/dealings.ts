@@ -1,7 +1,12 @@
+import { createApplicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
+import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/listings/figures';
 import { limits } from '@threshold/contract/limits';
+import { currentLoanConsent } from '@threshold/contract/rules/loans';
 import {
+  type ApplicationStatus,
   type CallOutcome,
   type ConversationStatus,
+  loanVendorType,
   type MemberRole,
   memberRoles,
   type VendorType,
@@ -14,19 +19,18 @@ import { toCalendar, validateRequestedTime } from '../features/appointments/hour
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import { claimUnreadReminders, listUnaware } from '../features/chat/unread.repo.ts';
+import { storeStatus } from '../features/loan-applications/change-application.service.ts';
+import { storeApplication } from '../features/loan-applications/submit-application.service.ts';
 import type { Parties } from '../features/relationships/parties.ts';
-import { wallTimeAt } from '../lib/local-time.ts';
-import data from './data/talks.json' with { type: 'json' };
-import type { Listing } from './listing.ts';
-import type { Customer } from './people.ts';
-import { DAY_MS, idsOf } from './random.ts';
+import { countLooks, forgetLooks } from '../features/vendors/profile-views.repo.ts';
+import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
+import applications from './data/applications.json' with { type: 'json' };
+import calls from './data/calls.json' with { type: 'json' };
+import talkData from './data/talks.json' with { type: 'json' };
+import type { Members } from './listings.ts';
+import { DAY_MS, idsOf, type Random, randomFrom } from './random.ts';
 
-/*
- * Conversations and calls of the demo accounts, written by the product's own statements without
- * notifications.
- */
-
-type Line = readonly [by: MemberRole, text: string];
+/* Written by the product's own statements, without notifications. */
 
 /** A conversation of a demo account. The last messages of the other side are unread. */
 interface Talk {
@@ -34,65 +38,35 @@ interface Talk {
   readonly with: VendorType | 'another customer' | 'the demo professional';
   readonly daysAgo: number;
   readonly status: ConversationStatus;
-  readonly lines: readonly Line[];
+  readonly lines: readonly (readonly [by: MemberRole, text: string])[];
 }
 
-const talks = data as unknown as readonly Talk[];
+const talks = talkData as unknown as readonly Talk[];
 
 const MINUTE_MS = 60_000;
 const ANSWER_MINUTES = 17;
-interface Meeting {
-  /** Days from now. */
-  readonly days: number;
-  readonly clock: string;
-  readonly topic: string;
-  /** Result that the vendor recorded. */
-  readonly said?: { readonly outcome: CallOutcome; readonly note: string };
-}
-
-/** Calls of the demo accounts. The last past one has no result yet. */
-const meetings: readonly Meeting[] = [
-  {
-    days: -23,
-    clock: '15:30:00',
-    topic: 'A first look at borrowing',
-    said: { outcome: 'no_show', note: 'Rang twice. Was at work, asked for a morning.' },
-  },
-  {
-    days: -16,
-    clock: '09:30:00',
-    topic: 'A first look at borrowing',
-    said: { outcome: 'took_place', note: 'Two incomes, no other loans. Wants to look by spring.' },
-  },
-  { days: -9, clock: '10:00:00', topic: 'Pre-approval for a first home' },
-  { days: 2, clock: '11:00:00', topic: 'Pre-approval for a first home' },
-];
-
-type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
 
 /** Conversations and calls of the demo customer and the demo professional. */
-export async function insertDealings(db: Db, people: People, now: Date): Promise<void> {
+export async function insertDealings(db: Db, members: Members, now: Date): Promise<void> {
   const nextConversation = idsOf('conversations');
   const nextMessage = idsOf('messages');
-  const partiesOf = castOf(people);
+  const partiesOf = findParties(members);
   for (const talk of talks) {
-    const parties = partiesOf(talk);
-    if (!parties) continue;
-    await insertTalk(db, talk, { ...parties, id: nextConversation(), nextMessage }, now);
+    const parties = partiesOf(talk.with);
+    if (parties) await insertTalk(db, talk, parties, nextConversation(), nextMessage, now);
   }
   // Marks unread messages as already mailed, or every demo member would get a mail about them.
   for (const role of memberRoles)
     for (const id of await listUnaware(db, role, now, 100))
       await claimUnreadReminders(db, role, id, { waitedSince: now, now });
-  const pair = partiesOf({ with: 'the demo professional' });
+  const pair = partiesOf('the demo professional');
   if (pair) await insertCalls(db, pair, now);
 }
 
 /** Finds the parties of a talk: other customers and vendors have at most one each. */
-function castOf({ listings, customers }: People) {
-  const [demoCustomer, ...others] = customers;
+function findParties({ listings, customers: [demoCustomer, ...others] }: Members) {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor;
-  return ({ with: other }: Pick<Talk, 'with'>): Parties | undefined => {
+  return (other: Talk['with']): Parties | undefined => {
     const vendor =
       other === 'the demo professional' || other === 'another customer'
         ? demoVendor
@@ -104,69 +78,134 @@ function castOf({ listings, customers }: People) {
   };
 }
 
-interface Place extends Parties {
-  readonly id: string;
-  readonly nextMessage: () => string;
-}
-
 async function insertTalk(
   db: Db,
   { lines, daysAgo, status }: Talk,
-  { id, nextMessage, ...parties }: Place,
+  parties: Parties,
+  conversation_id: string,
+  nextMessage: () => string,
   now: Date,
 ): Promise<void> {
-  const momentOf = (line: number) =>
-    new Date(now.getTime() - daysAgo * DAY_MS + line * ANSWER_MINUTES * MINUTE_MS);
-  await createConversation(db, id, parties, momentOf(0));
-  for (const [line, [by, body]] of lines.entries()) {
-    const draft = { id: nextMessage(), conversation_id: id, sender_role: by, body };
-    const rest = { client_message_id: null, file_id: null };
+  const startedAt = now.getTime() - daysAgo * DAY_MS;
+  const timeOf = (line: number) => new Date(startedAt + line * ANSWER_MINUTES * MINUTE_MS);
+  await createConversation(db, conversation_id, parties, timeOf(0));
+  for (const [line, [sender_role, body]] of lines.entries()) {
+    const message = { id: nextMessage(), conversation_id, sender_role, body };
     // A member who answers has read the messages before.
-    await markRead(db, id, by, line);
-    await storeMessages(db, [{ ...draft, ...rest }], momentOf(line));
+    await markRead(db, conversation_id, sender_role, line);
+    await storeMessages(db, [{ ...message, client_message_id: null, file_id: null }], timeOf(line));
   }
-  await setStatus(db, id, status);
+  await setStatus(db, conversation_id, status);
 }
 
 async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   const row = await findVendorCalendar(db, parties.vendor_id);
   if (!row) return;
   const calendar = toCalendar(row);
+  const { timezone } = calendar;
   const nextId = idsOf('appointments');
-  for (const { days, clock, topic, said } of meetings) {
+  for (const { days, clock, topic, result } of calls) {
+    // `days` counts from now. The vendor recorded no result of the last past call yet.
     const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
-    const span = firstFree(calendar, { days, clock }, now, bookedAt);
+    const firstDay = wallTimeAt(now, timezone).toPlainDate().add({ days });
+    const span = firstFree(calendar, firstDay, clock, bookedAt);
     const id = nextId();
     if (!span) continue;
-    const { timezone } = calendar;
-    await createAppointment(db, {
-      ...parties,
-      ...span,
-      id,
-      timezone,
-      topic,
-      phone_number: '',
-      now: bookedAt,
-    });
-    if (said) {
-      await saveOutcome(db, { appointment_id: id, side: 'vendor', ...said }, span.ends_at);
-    }
+    const call = { ...parties, ...span, id, timezone, topic, phone_number: '', now: bookedAt };
+    await createAppointment(db, call);
+    if (!result) continue;
+    const outcome = result.outcome as CallOutcome;
+    const record = { appointment_id: id, side: 'vendor', ...result, outcome } as const;
+    await saveOutcome(db, record, span.ends_at);
   }
 }
 
 /** Returns the first free time from that day on, by the rules at the time of the booking. */
 function firstFree(
   calendar: ReturnType<typeof toCalendar>,
-  { days, clock }: { readonly days: number; readonly clock: string },
-  now: Date,
+  firstDay: Temporal.PlainDate,
+  clock: string,
   bookedAt: Date,
 ) {
-  const today = wallTimeAt(now, calendar.timezone).toPlainDate();
-  for (let later = 0; later < 7; later += 1) {
-    const dateTime = `${today.add({ days: days + later }).toString()} ${clock}`;
+  for (let days = 0; days < 7; days += 1) {
+    const dateTime = `${firstDay.add({ days }).toString()} ${clock}`;
     const booking = { dateTime, minutes: limits.appointment.minutes, needsNotice: true };
     const span = validateRequestedTime(calendar, booking, bookedAt);
     if (!('fault' in span)) return span;
   }
   return undefined;
+}
+
+/** Applications without files, oldest first. The demo customer and the demo broker have index 0. */
+export async function applyForLoans(
+  db: Db,
+  { listings, customers }: Members,
+  now: Date,
+): Promise<void> {
+  const brokers = listings
+    .filter(({ vendor }) => vendor.status === 'approved' && vendor.vendor_type === loanVendorType)
+    .toSorted((a, b) => Number(b.isDemo) - Number(a.isDemo));
+  for (const { customer, broker, daysAgo, phone_number, answers, statuses } of applications) {
+    const sender = customers[customer];
+    const receiver = brokers[broker];
+    if (!sender?.id || !receiver) throw new Error('The demo data has too few people.');
+    const { first_name, last_name, email } = sender;
+    const application = createApplicationBody.parse({
+      ...answers,
+      vendor: receiver.vendor.id,
+      first_name,
+      last_name,
+      email,
+      phone_number,
+      consent_version: currentLoanConsent,
+    });
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    const id = await storeApplication(db, sender.id, application, at);
+    for (const { status, days } of statuses) {
+      await storeStatus(
+        db,
+        id,
+        status as ApplicationStatus,
+        new Date(at.getTime() + days * DAY_MS),
+      );
+    }
+  }
+}
+
+/** Referrers with their relative frequency. */
+const sources: readonly ViewSource[] = ['search', 'search', 'search', 'place', 'link', 'other'];
+const DAYS = figureWeeks * 7;
+
+/** Adds views on each charted day to the demo professional, and on one day a week to other approved listings. */
+export async function insertViews(db: Db, { listings }: Members, now: Date): Promise<void> {
+  const others = randomFrom('views of others');
+  const days = lastDays(now, DAYS);
+  const approved = listings.filter(({ isDemo, account, vendor }) => {
+    return !isDemo && account && vendor.status === 'approved';
+  });
+  for (const day of days.filter((_, at) => at % 7 === 0)) {
+    const rows = approved.map(({ vendor: { id: vendor_id } }) => {
+      const count = others.int(2, 50);
+      return { vendor_id, day, count, from_search: Math.floor(count / 2) };
+    });
+    await db.insertInto('profile_views').values(rows).execute();
+  }
+  const vendorId = listings.find(({ isDemo }) => isDemo)?.vendor.id;
+  if (!vendorId) return;
+  const random = randomFrom('profile views');
+  for (const day of days) {
+    const looks = Array.from({ length: visitorsOn(day, random) }, (_, visitor) => ({
+      vendorId,
+      digest: `demo visitor ${visitor}`,
+      source: random.pick(sources),
+    }));
+    await countLooks(db, day, looks, []);
+  }
+  await forgetLooks(db, localDay(now));
+}
+
+/** Number of visitors on a day; fewer at weekends. */
+function visitorsOn(day: string, random: Random): number {
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+  return isWeekend ? random.int(1, 5) : random.int(4, 13);
 }

@@ -1,15 +1,13 @@
 import { answerTimeCases, answerTimeDays } from '@threshold/contract/rules/answer-times';
 import { expect, test } from 'vitest';
 import { buildEnquiries } from './enquiries.ts';
-import { buildListings } from './listings.ts';
-import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
+import { buildMembers } from './listings.ts';
 import { DAY_MS } from './random.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
-const naming = makeNaming([demoCustomerName, demoVendorName]);
-const listings = buildListings(naming, '', now);
-const customers = buildCustomers(naming, '', now);
-const enquiries = buildEnquiries(listings, customers, now);
+const members = buildMembers('', now);
+const { listings, customers } = members;
+const enquiries = buildEnquiries(members, now);
 const byVendor = Map.groupBy(enquiries, ({ conversation }) => conversation.vendor_id);
 
 test('more than half of the approved listings have enough enquiries to measure', () => {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
-import { buildListings } from './listings.ts';
-import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
-import { startingRows } from './reach-status.ts';
+import { buildMembers } from './listings.ts';
 import { buildRequests, insertRequests } from './requests.ts';
+import { startingRows } from './vetting.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 
@@ -12,14 +11,12 @@ it('counts each offer as answered, waiting or missed by its state', async () => 
   const database = await workerDatabase();
   await emptyDatabase(database);
   const { db, pool } = database;
-  const naming = makeNaming([demoCustomerName, demoVendorName]);
-  const listings = buildListings(naming, 'hash', now);
-  const customers = buildCustomers(naming, 'hash', now);
-  const asked = buildRequests({ sign: testSigner }, { listings, customers }, now);
-  const offered = new Set(asked.offers.map(({ vendor_id }) => vendor_id));
-  const takers = listings.filter(({ vendor }) => offered.has(vendor.id));
+  const members = buildMembers('hash', now);
+  const planned = buildRequests({ sign: testSigner }, members, now);
+  const offered = new Set(planned.offers.map(({ vendor_id }) => vendor_id));
+  const takers = members.listings.filter(({ vendor }) => offered.has(vendor.id));
   await db.insertInto('vendors').values(takers.flatMap(startingRows)).execute();
-  await insertRequests(db, asked);
+  await insertRequests(db, planned);
 
   const { rows } = await pool.query(`
     select distinct o.state, coalesce(s.answered_at = o.decided_at, false) as is_answered,

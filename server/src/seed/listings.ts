@@ -1,99 +1,124 @@
 import { serviceNames } from '@threshold/contract/rules/services';
 import {
   loanVendorType,
+  type State,
   states,
+  type VendorStatus,
   type VendorType,
   vendorTypes,
 } from '@threshold/contract/vocabularies';
-import { type Listing, type Place, places, type Stage } from './listing.ts';
+import type { Insertable } from 'kysely';
+import type { VendorAccountsTable } from '../db/account-tables.ts';
+import type {
+  VendorChecksTable,
+  VendorHoursTable,
+  VendorsTable,
+  WorkExperienceTable,
+} from '../db/listing-tables.ts';
+import plan from './data/listing-plan.json' with { type: 'json' };
+import placeRows from './data/places.json' with { type: 'json' };
 import {
+  buildCustomers,
+  type Customer,
   demoAccounts,
   demoVendorName,
-  domainOf,
   fictionalPhone,
+  makeNaming,
   type Naming,
   slugOf,
-  type Voice,
   voices,
 } from './people.ts';
 import { careerOf, describe, streetAddress, townAddress, weeklyHours } from './profile.ts';
 import { idsOf, type Random, randomFrom } from './random.ts';
-import { checksOf, factsOf, hasLapsed, registerOf, withLicence } from './vetting.ts';
+import { checksOf, factsOf, licenceOf, registerOf } from './vetting.ts';
 
-interface Slot {
+/** `unclaimed` and `unfinished` are the two kinds of `in_complete`. */
+export type Stage = Exclude<VendorStatus, 'in_complete'> | 'unclaimed' | 'unfinished';
+
+export type Check = Omit<Insertable<VendorChecksTable>, 'id' | 'vendor_id'>;
+export type Job = Omit<Insertable<WorkExperienceTable>, 'id' | 'vendor_id'>;
+export type Hours = Omit<Insertable<VendorHoursTable>, 'vendor_id'>;
+
+/** A listing with its parts, which have no ids yet except the vendor's. */
+export interface Listing {
+  readonly vendor: Insertable<VendorsTable> & {
+    readonly vendor_type: VendorType;
+    readonly city: string;
+    readonly state: State;
+    readonly first_name: string;
+  };
+  readonly account: Insertable<VendorAccountsTable> | undefined;
+  readonly services: readonly string[];
+  readonly checks: readonly Check[];
+  readonly jobs: readonly Job[];
+  readonly hours: readonly Hours[];
+  /** The claimant's draft, which is merged into the claimed listing. */
+  readonly draftId?: string | undefined;
+  /** True for the listing of the demo vendor, whose account is printed at start. */
+  readonly isDemo: boolean;
+}
+
+export interface Place {
+  readonly city: string;
+  readonly state: State;
+  readonly post_code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Number of demo listings in this place. */
+  readonly listings: number;
+  /** Number of approved brokers among them that always exist. */
+  readonly approvedBrokers?: number;
+}
+
+/** Cities, suburbs and towns, roughly weighted by size. Points: GeoNames, CC BY 4.0. */
+export const places = placeRows as unknown as readonly Place[];
+
+export interface Members {
+  /** The first belongs to the demo vendor. */
+  readonly listings: readonly Listing[];
+  /** The first is the demo customer. */
+  readonly customers: readonly Customer[];
+}
+
+/** All demo members. Only the demo vendor and the demo customer can sign in. */
+export function buildMembers(passwordHash: string, now: Date): Members {
+  const naming = makeNaming();
+  return {
+    listings: buildListings(naming, passwordHash, now),
+    customers: buildCustomers(naming, passwordHash, now),
+  };
+}
+
+interface Draft {
   readonly place: Place;
   readonly vendor_type: VendorType;
-  readonly stage: Stage;
-  /** Number of the listing among those of its type, from place to place, so that neighbours differ. */
-  readonly turn: number;
 }
 
-/** Approved brokers that always exist. */
-const promised: readonly (readonly [city: string, count: number])[] = [
-  ['Parramatta', 5],
-  ['Westmead', 1],
-  ['Granville', 1],
-];
+interface Staged extends Draft {
+  readonly stage: Stage;
+}
 
 /** Types are assigned in this order within a state; frequent ones appear more often. */
-const typeTurns: readonly VendorType[] = [
-  ...vendorTypes,
-  ...vendorTypes,
-  'Mortgage Broker',
-  'Realestate Agent',
-  'Conveyancer/Solicitor',
-  'Building & Pest inspector',
-  'Mortgage Broker',
-  'Buyers agent',
-  'Property Manager',
-  'Realestate Agent',
-];
-
-const stageShares: readonly (readonly [Stage, number])[] = [
-  ['approved', 24],
-  ['unclaimed', 6],
-  ['pending', 4],
-  ['claimed', 3],
-  ['unfinished', 1],
-  ['rejected', 1],
-  ['suspended', 1],
-];
+const typeTurns = [...vendorTypes, ...vendorTypes, ...(plan.typeTurns as VendorType[])];
 
 /** Place, type and stage of every demo listing. Each type has approved listings in each state. */
-function planListings(): Slot[] {
-  const promisedSlots = promised.flatMap(([city, count]) =>
-    Array.from({ length: count }, (): Staged => {
-      const place = places.find((place) => place.city === city);
-      if (!place) throw new Error(`No place named ${city}`);
-      return { place, vendor_type: loanVendorType, stage: 'approved' };
+function planListings(): Staged[] {
+  const promised = places.flatMap((place) =>
+    repeat<Staged>(place.approvedBrokers ?? 0, {
+      place,
+      vendor_type: loanVendorType,
+      stage: 'approved',
     }),
   );
-  const dealt = states.flatMap((state) => dealTypes(state));
-  return withTurns([...promisedSlots, ...dealStages(dealt)]);
+  return [...promised, ...dealStages(states.flatMap(dealTypes))];
 }
 
-type Staged = Omit<Slot, 'turn'>;
-type Draft = Omit<Staged, 'stage'>;
+const repeat = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-/** Numbers the listings of each type. Neighbours are adjacent in the table of places. */
-function withTurns(slots: readonly Staged[]): Slot[] {
-  const turns = new Map<Staged, number>();
-  for (const type of vendorTypes) {
-    const ordered = places.flatMap((place) =>
-      slots.filter((slot) => slot.place === place && slot.vendor_type === type),
-    );
-    for (const [turn, slot] of ordered.entries()) turns.set(slot, turn);
-  }
-  return slots.map((slot) => ({ ...slot, turn: turns.get(slot) ?? 0 }));
-}
-
-function dealTypes(state: string): Draft[] {
+function dealTypes(state: State): Draft[] {
   const seats = places
     .filter((place) => place.state === state)
-    .flatMap((place) => {
-      const taken = promised.find(([city]) => city === place.city)?.[1] ?? 0;
-      return Array.from({ length: place.listings - taken }, () => place);
-    });
+    .flatMap((place) => repeat(place.listings - (place.approvedBrokers ?? 0), place));
   return randomFrom(`types in ${state}`)
     .shuffle(seats)
     .map((place, index) => ({
@@ -102,13 +127,10 @@ function dealTypes(state: string): Draft[] {
     }));
 }
 
-/**
- * Approves the first listing of a type in a state and distributes the stages over the rest, so that
- * every type has each stage.
- */
+/** Approves the first of a type in a state, so that every type has each stage. */
 function dealStages(drafts: readonly Draft[]): Staged[] {
   const stages = randomFrom('stages').shuffle(
-    stageShares.flatMap(([stage, share]) => Array.from({ length: share }, () => stage)),
+    Object.entries(plan.stageShares).flatMap(([stage, share]) => repeat(share, stage as Stage)),
   );
   const seen = new Set<string>();
   let turn = 0;
@@ -117,32 +139,47 @@ function dealStages(drafts: readonly Draft[]): Staged[] {
       .filter((draft) => draft.vendor_type === type)
       .map((draft) => {
         const key = `${type} ${draft.place.state}`;
-        if (!seen.has(key)) {
-          seen.add(key);
-          return { ...draft, stage: 'approved' };
-        }
-        turn += 1;
-        return { ...draft, stage: stages[turn % stages.length] ?? 'approved' };
+        if (seen.has(key)) turn += 1;
+        const stage = seen.has(key) ? stages[turn % stages.length] : undefined;
+        seen.add(key);
+        return { ...draft, stage: stage ?? 'approved' };
       }),
   );
 }
 
-/** All demo listings. The first belongs to the demo vendor. */
-export function buildListings(naming: Naming, passwordHash: string, now: Date): Listing[] {
+/** Numbers the listings of each type from place to place. Neighbours are adjacent in the table of places. */
+function turnsOf(slots: readonly Staged[]): number[] {
+  const counts = new Map<VendorType, number>();
+  const turns = new Map<number, number>();
+  for (const place of places) {
+    for (const [index, slot] of slots.entries()) {
+      if (slot.place !== place) continue;
+      const turn = counts.get(slot.vendor_type) ?? 0;
+      counts.set(slot.vendor_type, turn + 1);
+      turns.set(index, turn);
+    }
+  }
+  return slots.map((_, index) => turns.get(index) ?? 0);
+}
+
+function buildListings(naming: Naming, passwordHash: string, now: Date): Listing[] {
   const vendorId = idsOf('vendors');
   const draftId = idsOf('drafts');
   const accountId = idsOf('vendor accounts');
-  return planListings().map((slot, index) => {
+  const slots = planListings();
+  const turns = turnsOf(slots);
+  return slots.map((slot, index) => {
     const random = randomFrom(`listing ${index}`);
     if (slot.stage === 'unclaimed') return registerListing(slot, vendorId(), naming, now, random);
     const ids = { vendor: vendorId(), account: accountId(), draft: draftId() };
-    return ownListing(slot, ids, naming, index === 0 ? passwordHash : null, now, random);
+    const hash = index === 0 ? passwordHash : null;
+    return ownListing({ ...slot, turn: turns[index] ?? 0 }, ids, naming, hash, now, random);
   });
 }
 
 /** A listing from a public register: name, trade and town of a business, without person, contact or services. */
 function registerListing(
-  { place, vendor_type, stage }: Slot,
+  { place, vendor_type, stage }: Staged,
   id: string,
   naming: Naming,
   now: Date,
@@ -171,8 +208,8 @@ function registerListing(
 
 /** A listing with an account. `passwordHash` is the demo vendor's; the others cannot sign in. */
 function ownListing(
-  { place, vendor_type, stage, turn }: Slot,
-  ids: { readonly vendor: string; readonly account: string; readonly draft: string },
+  { place, vendor_type, stage, turn }: Staged & { readonly turn: number },
+  ids: Readonly<Record<'vendor' | 'account' | 'draft', string>>,
   naming: Naming,
   passwordHash: string | null,
   now: Date,
@@ -183,72 +220,62 @@ function ownListing(
   const name = isDemo ? demoVendorName : naming.person(random);
   const full_name = `${name.first_name} ${name.last_name}`;
   const business_name = isDemo ? 'Banksia Lending' : naming.business(voice, name.last_name, random);
-  const title = titleOf(voice, place.state, random);
-  const career = careerOf(voice, { title, business: business_name }, now, random);
+  const title = random.pick(voice.titlesIn?.[place.state] ?? voice.titles);
+  const career = careerOf(voice, { job_title: title, organization: business_name }, now, random);
   const facts = factsOf(stage, now, random);
   const register = registerOf(vendor_type, place.state, title);
-  const domain = domainOf(business_name);
-  const email = isDemo ? demoAccounts.vendor.email : `${slugOf(name.first_name)}@${domain}`;
+  const domain = `${slugOf(business_name)}.example`;
+  const work_email = `${slugOf(name.first_name)}@${domain}`;
+  const email = isDemo ? demoAccounts.vendor.email : work_email;
   // Claimed and unfinished listings have incomplete profiles.
   const isWhole = stage !== 'unfinished' && stage !== 'claimed';
-  const subject = {
+  const values = {
     first: name.first_name,
     business: business_name,
     place: place.city,
     years: String(career.years),
   };
-  const listing: Listing = {
-    vendor: {
-      id: ids.vendor,
-      ...facts,
-      vendor_type,
-      ...name,
-      full_name,
-      business_name,
-      professional_title: title,
-      description: isWhole ? describe(voice, subject, turn) : '',
-      email,
-      work_email: `${slugOf(name.first_name)}@${domain}`,
-      phone_number: fictionalPhone(place.state, random),
-      website: random.chance(0.8) ? `https://${domain}` : null,
-      linkedin: random.chance(0.6)
-        ? `https://www.linkedin.com/in/${slugOf(full_name)}-example`
-        : null,
-      certifications_affiliations: isWhole ? random.pick(voice.qualifications) : null,
-      ...(stage === 'claimed' ? townAddress(place) : streetAddress(place, random)),
-      listed_from: stage === 'claimed' ? register.name : null,
-    },
-    account: {
-      id: ids.account,
-      vendor_id: stage === 'claimed' ? ids.draft : ids.vendor,
-      email,
-      email_verified_at: stage === 'unfinished' && random.chance(0.5) ? null : facts.created_at,
-      password_hash: passwordHash,
-      created_at: facts.created_at,
-      updated_at: facts.created_at,
-    },
-    services: isWhole ? random.shuffle(serviceNames[vendor_type]).slice(0, random.int(3, 7)) : [],
-    checks: facts.approved_at
-      ? checksOf(
-          {
-            register,
-            full_name,
-            business_name,
-            approved_at: facts.approved_at,
-            has_lapsed: hasLapsed(facts),
-          },
-          now,
-          random,
-        )
-      : [],
+  const vendor = {
+    id: ids.vendor,
+    ...facts,
+    vendor_type,
+    ...name,
+    full_name,
+    business_name,
+    professional_title: title,
+    description: isWhole ? describe(voice, values, turn) : '',
+    email,
+    work_email,
+    phone_number: fictionalPhone(place.state, random),
+    website: random.chance(0.8) ? `https://${domain}` : null,
+    linkedin: random.chance(0.6)
+      ? `https://www.linkedin.com/in/${slugOf(full_name)}-example`
+      : null,
+    certifications_affiliations: isWhole ? random.pick(voice.qualifications) : null,
+    ...(stage === 'claimed' ? townAddress(place) : streetAddress(place, random)),
+    listed_from: stage === 'claimed' ? register.name : null,
+  };
+  const account = {
+    id: ids.account,
+    vendor_id: stage === 'claimed' ? ids.draft : ids.vendor,
+    email,
+    email_verified_at: stage === 'unfinished' && random.chance(0.5) ? null : facts.created_at,
+    password_hash: passwordHash,
+    created_at: facts.created_at,
+    updated_at: facts.created_at,
+  };
+  const services = isWhole
+    ? random.shuffle(serviceNames[vendor_type]).slice(0, random.int(3, 7))
+    : [];
+  const checks = checksOf(vendor, register, now, random);
+  return {
+    vendor: { ...vendor, ...(isWhole && licenceOf(vendor, checks, register, now)) },
+    account,
+    services,
+    checks,
     jobs: career.jobs.slice(0, isWhole ? undefined : 1),
     hours: isWhole ? weeklyHours(vendor_type, random) : [],
     draftId: stage === 'claimed' ? ids.draft : undefined,
     isDemo,
   };
-  return withLicence(listing, register, now);
-}
-
-function titleOf(voice: Voice, state: Slot['place']['state'], random: Random): string {
-  return random.pick(voice.titlesIn?.[state] ?? voice.titles);
 }

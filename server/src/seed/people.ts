@@ -1,33 +1,16 @@
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
 import type { CustomersTable } from '../db/account-tables.ts';
+import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import data from './data/voices.json' with { type: 'json' };
 import { daysBefore, fill, idsOf, type Random, randomFrom } from './random.ts';
 
-/**
- * Texts by vendors of one type and by their customers. They may contain {first}, {place},
- * {business} and {years}; business names contain {name} and, for two partners, {other}.
- */
-export interface Voice {
-  readonly titles: readonly string[];
+/** Texts with {first}, {place}, {business} and {years}; business names with {name} and {other}. */
+export type Voice = (typeof data)['Mortgage Broker'] & {
   /** Titles in states whose law names the profession differently. */
   readonly titlesIn?: Partial<Record<State, readonly string[]>>;
-  readonly businesses: readonly string[];
-  /** A description consists of an opening, a habit and, if it fits, a practical closing. */
-  readonly openings: readonly string[];
-  readonly habits: readonly string[];
-  readonly closings: readonly string[];
-  readonly qualifications: readonly string[];
-  /** Earlier jobs, the oldest kind first. */
-  readonly jobs: readonly string[];
-  readonly employers: readonly string[];
-  /** First sentences of reviews, then sentences for good, mixed and bad experiences. */
-  readonly occasions: readonly string[];
-  readonly praise: readonly string[];
-  readonly mixed: readonly string[];
-  readonly complaints: readonly string[];
-}
+};
 
 export const voices: Readonly<Record<VendorType, Voice>> = data;
 
@@ -40,22 +23,16 @@ export const demoAccounts = {
   vendor: { email: 'vendor@demo.example', password },
 } as const;
 
-export const demoCustomerName = { first_name: 'Indigo', last_name: 'Grevillea' } as const;
+const demoCustomerName = { first_name: 'Indigo', last_name: 'Grevillea' } as const;
 export const demoVendorName = { first_name: 'Marlo', last_name: 'Banksia' } as const;
 
-/** Given names as in Australia with a plant or a bird as surname, so that no name is a real person's. */
 const { firstNames, surnames } = names;
 
-export interface PersonName {
-  readonly first_name: string;
-  readonly last_name: string;
-}
+export type Naming = ReturnType<typeof makeNaming>;
 
-/** Generates names of people and businesses without repetition. */
-export function makeNaming(taken: readonly PersonName[]) {
-  const used = new Set(
-    taken.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase()),
-  );
+/** Names without repetition. Surnames are plants or birds, so that no name is a real person's. */
+export function makeNaming() {
+  const used = new Set(['indigo grevillea', 'marlo banksia']);
 
   function unused(draw: () => string): string {
     let name = draw();
@@ -65,13 +42,10 @@ export function makeNaming(taken: readonly PersonName[]) {
   }
 
   return {
-    person(random: Random): PersonName {
-      let name = { first_name: '', last_name: '' };
-      unused(() => {
-        name = { first_name: random.pick(firstNames), last_name: random.pick(surnames) };
-        return `${name.first_name} ${name.last_name}`;
-      });
-      return name;
+    person(random: Random) {
+      const name = unused(() => `${random.pick(firstNames)} ${random.pick(surnames)}`);
+      const [first_name = '', last_name = ''] = name.split(' ');
+      return { first_name, last_name };
     },
     /** A business name, usually the owner's. */
     business(voice: Voice, owner: string | undefined, random: Random): string {
@@ -83,7 +57,6 @@ export function makeNaming(taken: readonly PersonName[]) {
     },
   };
 }
-export type Naming = ReturnType<typeof makeNaming>;
 
 export type Customer = Insertable<CustomersTable> & { readonly created_at: Date };
 
@@ -110,25 +83,11 @@ export function buildCustomers(naming: Naming, passwordHash: string, now: Date):
   });
 }
 
-const areaCodes: Readonly<Record<State, string>> = {
-  NSW: '02',
-  ACT: '02',
-  VIC: '03',
-  TAS: '03',
-  QLD: '07',
-  SA: '08',
-  WA: '08',
-  NT: '08',
-};
-
-/** Ends of mobile numbers that the regulator reserves for fiction. */
-const mobiles = ['006', '156', '157', '158', '159', '110', '313', '737'];
-
-/** A number from the ranges reserved for fiction: a landline of the state, or a mobile. */
+/** A number from the ranges that the regulator reserves for fiction: a landline of the state, or a mobile. */
 export function fictionalPhone(state: State, random: Random): string {
-  if (random.chance(0.35)) return `0491570${random.pick(mobiles)}`;
+  if (random.chance(0.35)) return `0491570${random.pick(plan.mobileEndings)}`;
   const last = String(random.int(0, 9999)).padStart(4, '0');
-  return `${areaCodes[state]}${random.pick(['5550', '7010'])}${last}`;
+  return `${plan.areaCodes[state]}${random.pick(['5550', '7010'])}${last}`;
 }
 
 /** 'Bluebush & Kurrajong Loans' -> 'bluebush-kurrajong-loans' */
@@ -137,9 +96,4 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/** The domain of a business under the reserved top-level domain. */
-export function domainOf(business: string): string {
-  return `${slugOf(business)}.example`;
 }

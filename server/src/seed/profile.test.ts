@@ -34,7 +34,7 @@ group.each(vendorTypes)('descriptions of a %s', (type) => {
 });
 
 const now = new Date('2026-11-20T03:00:00.000Z');
-const present = { title: 'Mortgage Broker', business: 'Fern Lending' };
+const present = { job_title: 'Mortgage Broker', organization: 'Fern Lending' };
 
 function monthOf(day: string): number {
   const date = new Date(day);

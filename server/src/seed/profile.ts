@@ -1,35 +1,33 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { timezoneOf } from '../adapters/places/timezones.ts';
+import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import phrases from './data/phrases.json' with { type: 'json' };
-import type { Hours, Job, Place } from './listing.ts';
+import type { Hours, Job, Place } from './listings.ts';
 import type { Voice } from './people.ts';
 import { fill, type Random } from './random.ts';
 
-export interface Subject {
-  readonly first: string;
-  readonly business: string;
-  readonly place: string;
-  readonly years: string;
-}
-
 /**
- * Returns a description within the limit of the form. `turn` counts the listings of one type from
- * place to place. Each part moves through its list at its own pace, so that no two listings of a
- * type have the same text and neighbours share no sentence.
+ * A description within the limit of the form. Each part moves through its list at its own pace by
+ * `turn`, so that no two of a type are equal and neighbours share no sentence.
  */
-export function describe(voice: Voice, subject: Subject, turn: number): string {
+export function describe(
+  voice: Voice,
+  values: Readonly<Record<'first' | 'business' | 'place' | 'years', string>>,
+  turn: number,
+): string {
   const { openings, habits } = voice;
   const closings = [...voice.closings, ...phrases.closings];
   const lap = Math.floor(turn / openings.length);
   const opening = at(openings, turn);
   const habit = at(habits, turn + 8 * lap);
-  // Cards show the first sentence, so every second lap begins with a habit.
-  const beginning = lap % 2 === 0 ? [opening, habit] : [habit, opening];
-  const more = turn % 3 === 0 ? [at(habits, turn + 8 * lap + 8)] : [];
-  const closing = turn % 4 === 3 ? [] : [at(closings, turn + 3 * lap)];
-  const texts = [...beginning, ...more, ...closing].map((part) => fill(part, { ...subject }));
+  const texts = [
+    // Cards show the first sentence, so every second lap begins with a habit.
+    ...(lap % 2 === 0 ? [opening, habit] : [habit, opening]),
+    ...(turn % 3 === 0 ? [at(habits, turn + 8 * lap + 8)] : []),
+    ...(turn % 4 === 3 ? [] : [at(closings, turn + 3 * lap)]),
+  ].map((part) => fill(part, values));
   while (texts.join(' ').length > limits.description.characters) texts.pop();
   return texts.join(' ');
 }
@@ -38,77 +36,52 @@ const at = (list: readonly string[], turn: number): string => list[turn % list.l
 
 const MOST_MONTHS = 20 * 12;
 
-/**
- * Returns a career, current job first, and its full years of work as profiles count them: months of
- * jobs without gaps.
- */
+/** A career, current job first, and its full years as profiles count them. */
 export function careerOf(
   voice: Voice,
-  present: { readonly title: string; readonly business: string },
+  present: Pick<Job, 'job_title' | 'organization'>,
   now: Date,
   random: Random,
 ): { jobs: Job[]; years: number } {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
   let start = thisMonth - random.int(14, 110);
   let months = thisMonth - start + 1;
-  const jobs: Job[] = [
-    {
-      job_title: present.title,
-      organization: present.business,
-      starting: firstDay(start),
-      end: null,
-    },
-  ];
+  const jobs: Job[] = [{ ...present, starting: dayOfMonth(start, 1), end: null }];
   const earlierTitles = voice.jobs.slice(0, random.int(1, 5)).toReversed();
   for (const job_title of earlierTitles.slice(0, random.int(1, 3))) {
     const end = start - 1 - (random.chance(0.3) ? random.int(1, 5) : 0);
     const from = end - random.int(9, 64);
     if (thisMonth - from > MOST_MONTHS) break;
     const organization = fill(random.pick(voice.employers), { name: random.pick(names.surnames) });
-    jobs.push({ job_title, organization, starting: firstDay(from), end: lastDay(end) });
+    jobs.push({
+      job_title,
+      organization,
+      starting: dayOfMonth(from, 1),
+      end: dayOfMonth(end + 1, 0),
+    });
     months += end - from + 1;
     start = from;
   }
   return { jobs, years: Math.floor(months / 12) };
 }
 
-/* Months are counted as `year * 12 + month`, with January as 0. */
-
-function firstDay(month: number): string {
-  return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toISOString().slice(0, 10);
-}
-
-function lastDay(month: number): string {
-  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).toISOString().slice(0, 10);
+/** Day of a month that is counted as `year * 12 + month`; day 0 is the last one of the month before. */
+function dayOfMonth(month: number, day: number): string {
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10);
 }
 
 const weekdays = [1, 2, 3, 4, 5];
 const SATURDAY = 6;
 
-const officeHours = [
-  ['09:00', '17:00'],
-  ['08:30', '17:30'],
-  ['09:00', '17:30'],
-  ['08:00', '16:30'],
-  ['10:00', '18:00'],
-] as const;
-
-/** Types that usually work at weekends. */
-const saturdayTypes: readonly VendorType[] = [
-  'Realestate Agent',
-  'Buyers agent',
-  'Building & Pest inspector',
-];
-
 /** Weekly hours in local time; two thirds of the listings have some. */
 export function weeklyHours(type: VendorType, random: Random): Hours[] {
   if (random.chance(0.3)) return [];
-  const [opens, closes] = random.pick(officeHours);
+  const [opens = '', closes = ''] = random.pick(plan.officeHours);
   const dayOff = random.chance(0.15) ? random.pick(weekdays) : undefined;
   const hours: Hours[] = weekdays
     .filter((weekday) => weekday !== dayOff)
     .map((weekday) => ({ weekday, opens, closes }));
-  if (saturdayTypes.includes(type) || random.chance(0.2)) {
+  if (plan.saturdayTypes.includes(type) || random.chance(0.2)) {
     hours.push({ weekday: SATURDAY, opens: '09:00', closes: random.pick(['12:00', '16:00']) });
   }
   if (random.chance(0.25)) {
@@ -122,33 +95,32 @@ const KM_PER_DEGREE = 111.2;
 
 /** A fictional address in a place, with a point within a kilometre of its centre. */
 export function streetAddress(place: Place, random: Random) {
-  const rooms = random.pick(['', '', '', 'Suite 3, ', 'Level 2, ', 'Shop 4, ', 'Unit 6, ']);
+  const rooms = random.pick(plan.rooms);
   const street = `${rooms}${random.int(2, 240)} ${random.pick(names.streets)}`;
   const km = 0.1 + 0.8 * Math.sqrt(random.next());
   const angle = 2 * Math.PI * random.next();
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180);
+  const town = townAddress(place);
   return {
-    ...townAddress(place),
-    address: `${street}, ${townAddress(place).address}`,
+    ...town,
+    address: `${street}, ${town.address}`,
     latitude: rounded(place.latitude + (km * Math.sin(angle)) / KM_PER_DEGREE),
     longitude: rounded(place.longitude + (km * Math.cos(angle)) / kmPerDegreeEast),
   };
 }
 
 /** The address of a public register: the town only. */
-export function townAddress(place: Place) {
+export function townAddress({ city, state, post_code, latitude, longitude }: Place) {
   return {
-    address: `${place.city} ${place.state} ${place.post_code}`,
-    city: place.city,
-    state: place.state,
-    post_code: place.post_code,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    timezone: timezoneOf(place.state, place.post_code, place.city),
+    address: `${city} ${state} ${post_code}`,
+    city,
+    state,
+    post_code,
+    latitude,
+    longitude,
+    timezone: timezoneOf(state, post_code, city),
   };
 }
 
 /** Five decimals are about a metre. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 100_000) / 100_000;
-}
+const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;

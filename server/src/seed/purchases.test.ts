@@ -7,10 +7,9 @@ import { expect, it } from 'vitest';
 import { buildSession } from '#test/factories/session.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { buildListings } from './listings.ts';
-import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
+import { buildMembers } from './listings.ts';
 import { insertPurchase } from './purchases.ts';
-import { startingRows } from './reach-status.ts';
+import { startingRows } from './vetting.ts';
 
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
@@ -20,9 +19,9 @@ it('shows the demo customer homes, dates, tasks, a note and a professional', {
 }, async () => {
   const { db, pool } = test.database;
   await emptyDatabase(test.database);
-  const naming = makeNaming([demoCustomerName, demoVendorName]);
-  const listings = buildListings(naming, 'hash', now).filter(({ isDemo }) => isDemo);
-  const customers = buildCustomers(naming, 'hash', now).slice(0, 2);
+  const members = buildMembers('hash', now);
+  const listings = members.listings.filter(({ isDemo }) => isDemo);
+  const customers = members.customers.slice(0, 2);
   await db.insertInto('vendors').values(listings.flatMap(startingRows)).execute();
   await db.insertInto('customers').values(customers).execute();
   await insertPurchase(db, { listings, customers }, now);

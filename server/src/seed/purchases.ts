@@ -10,16 +10,12 @@ import { addActivity, addMember, addPurchase } from '../features/buying/purchase
 import { addProfessional } from '../features/buying/sharing/professionals.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
 import { dayOf } from '../lib/local-time.ts';
-import type { Listing } from './listing.ts';
-import type { Customer } from './people.ts';
+import type { Members } from './listings.ts';
 import { DAY_MS, idsOf } from './random.ts';
 
-/*
- * A purchase of the demo customer, written by the product's own statements, without reminders of
- * its dates.
- */
+/* Written by the product's own statements, without reminders of the dates. */
 
-const BEGUN_DAYS_AGO = 20;
+const DAYS_SINCE_START = 20;
 const state = 'NSW';
 const homes = [
   {
@@ -39,104 +35,77 @@ const dates = [
   { kind: 'settlement', days: 37, time: null, status: 'open' },
 ] as const;
 const tasks = [
-  { line: 'confirm-dates', days: null, status: 'done' },
-  { line: 'valuation', days: 4, status: 'open' },
-  { title: 'Ask two movers for a price', days: null, status: 'open' },
+  { line: 'confirm-dates', title: '', days: null, status: 'done' },
+  { line: 'valuation', title: '', days: 4, status: 'open' },
+  { line: null, title: 'Ask two movers for a price', days: null, status: 'open' },
 ] as const;
-const note = 'The side gate sticks. Look again at the last inspection.';
-
-type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
-
-interface Place {
-  readonly purchaseId: string;
-  readonly buyerId: string;
-  readonly nextId: () => string;
-  readonly startedAt: Date;
-}
+const note = {
+  text: 'The side gate sticks. Look again at the last inspection.',
+  audience: 'buyers',
+} as const;
 
 /** Inserts the demo customer's purchase: homes, dates, tasks, a note and the demo professional. */
 export async function insertPurchase(
   db: Db,
-  { listings, customers: [buyer] }: People,
+  { listings, customers: [buyer] }: Members,
   now: Date,
 ): Promise<void> {
   if (!buyer) return;
-  const startedAt = new Date(now.getTime() - BEGUN_DAYS_AGO * DAY_MS);
+  const startedAt = new Date(now.getTime() - DAYS_SINCE_START * DAY_MS);
+  const dayAfter = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));
   const nextId = idsOf('purchases');
-  const place = { purchaseId: nextId(), buyerId: buyer.id, nextId, startedAt };
-  const by = { purchase_id: place.purchaseId, customer_id: buyer.id };
-  await addPurchase(db, { id: place.purchaseId, name: 'Our first home' }, startedAt);
+  const purchase_id = nextId();
+  const buyerId = buyer.id;
+  const by = { purchase_id, customer_id: buyerId };
+  await addPurchase(db, { id: purchase_id, name: 'Our first home' }, startedAt);
   await addMember(db, { ...by, role: 'buyer', invited_by: null }, startedAt);
-  const act = { purchaseId: place.purchaseId, customerId: buyer.id };
+  const act = { purchaseId: purchase_id, customerId: buyerId };
   await addActivity(db, act, { kind: 'purchase_started' }, startedAt);
-  const home_id = await insertHomes(db, place);
-  await insertDates(db, place, home_id, now);
-  await insertTasks(db, place, now);
-  const { purchase_id, customer_id: author_id } = by;
-  const written = { text: note, audience: 'buyers' } as const;
-  await addNote(db, { id: nextId(), purchase_id, author_id, home_id, ...written }, startedAt);
-  const vendor = listings.find(({ isDemo }) => isDemo)?.vendor;
-  if (vendor)
-    await addProfessional(
-      db,
-      { purchase_id, vendor_id: vendor.id, shared_by: author_id },
-      startedAt,
-    );
-}
 
-/** @returns the home under contract */
-async function insertHomes(db: Db, { purchaseId, buyerId, nextId, startedAt }: Place) {
-  const purchase_id = purchaseId;
-  let id = '';
+  // The last home is the one under contract.
+  let home_id = '';
   for (const { details, moved, opinion } of homes) {
-    id = nextId();
-    const where = { place: 'Parramatta NSW 2150', state, link: '', agent: '' } as const;
-    const sale = { auction_on: null, sale_method: 'private' } as const;
-    await addHome(
-      db,
-      { ...details, ...where, ...sale, id, purchase_id, added_by: buyerId },
-      startedAt,
-    );
-    const subject = details.address;
-    const act = { purchaseId, customerId: buyerId };
-    await addActivity(db, act, { kind: 'home_added', subject }, startedAt);
-    await updateHome(db, id, moved, startedAt);
-    const seen = { home_id: id, customer_id: buyerId, seen_on: dayOf(startedAt) };
+    home_id = nextId();
+    const home = {
+      ...details,
+      id: home_id,
+      purchase_id,
+      added_by: buyerId,
+      place: 'Parramatta NSW 2150',
+      state,
+      link: '',
+      agent: '',
+      auction_on: null,
+      sale_method: 'private',
+    } as const;
+    await addHome(db, home, startedAt);
+    await addActivity(db, act, { kind: 'home_added', subject: details.address }, startedAt);
+    await updateHome(db, home_id, moved, startedAt);
+    const seen = { home_id, customer_id: buyerId, seen_on: dayOf(startedAt) };
     await putOpinion(db, { ...seen, ...opinion }, startedAt);
   }
-  return id;
-}
 
-async function insertDates(
-  db: Db,
-  { purchaseId, nextId, startedAt }: Place,
-  home_id: string,
-  now: Date,
-): Promise<void> {
   for (const { kind, days, time, status } of dates) {
-    const typed = { on: lastSureDay(state, dayAfter(now, days)), time };
+    const typed = { on: lastSureDay(state, dayAfter(days)), time };
     const count = countKeyDate({ kind, state, typed, cooling_off: null, condition: null });
     if ('reason' in count) throw new Error(count.reason);
     const id = nextId();
-    const fields = { home_id, kind, title: keyDateWords[kind], state, reason: '' } as const;
-    await addDate(db, { ...fields, id, purchase_id: purchaseId }, count.date, startedAt);
+    const title = keyDateWords[kind];
+    const fields = { id, purchase_id, home_id, kind, title, state, reason: '' } as const;
+    await addDate(db, fields, count.date, startedAt);
     if (status === 'open') await setNextCheck(db, id, null);
     else await setDateStatus(db, id, status, startedAt);
   }
-}
 
-async function insertTasks(
-  db: Db,
-  { purchaseId, buyerId, nextId, startedAt }: Place,
-  now: Date,
-): Promise<void> {
-  for (const { days, status, ...what } of tasks) {
-    const line = 'line' in what ? what.line : null;
-    const title = 'title' in what ? what.title : (checklistLine(what.line)?.title ?? '');
-    const due_on = days === null ? null : dayAfter(now, days);
-    const of = { purchase_id: purchaseId, assignee_id: buyerId, added_by: buyerId };
-    await addTask(db, { ...of, id: nextId(), line, title, due_on, status }, startedAt);
+  for (const { days, status, line, title: ownTitle } of tasks) {
+    const title = line === null ? ownTitle : (checklistLine(line)?.title ?? '');
+    const due_on = days === null ? null : dayAfter(days);
+    const task = { purchase_id, assignee_id: buyerId, added_by: buyerId, line, title, due_on };
+    await addTask(db, { ...task, id: nextId(), status }, startedAt);
   }
-}
 
-const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));
+  await addNote(db, { ...note, id: nextId(), purchase_id, author_id: buyerId, home_id }, startedAt);
+  const vendor = listings.find(({ isDemo }) => isDemo)?.vendor;
+  if (!vendor) return;
+  await addProfessional(db, { purchase_id, vendor_id: vendor.id, shared_by: buyerId }, startedAt);
+}

@@ -1,42 +1,29 @@
 import { v7 } from 'uuid';
 
-/** A random source that is deterministic for its seed. */
-export interface Random {
-  /** A number from 0 up to, but not including, 1. */
-  next(): number;
-  /** An integer; both bounds are included. */
-  int(from: number, to: number): number;
-  chance(probability: number): boolean;
-  /** A random item. @throws if the list is empty */
-  pick<T>(list: readonly T[]): T;
-  /** A new list in another order. */
-  shuffle<T>(list: readonly T[]): T[];
-  bytes(count: number): Uint8Array;
-}
+export type Random = ReturnType<typeof randomFrom>;
 
-/**
- * Returns the random source of one part of the demo data. Each part has its own, so that a change
- * of one leaves the others unchanged.
- */
-export function randomFrom(name: string): Random {
+/** Random source of one part of the demo data, so that changes leave other parts unchanged. */
+export function randomFrom(name: string) {
   const next = mulberry32(hashOf(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
+    /** A number from 0 up to, but not including, 1. */
     next,
+    /** An integer; both bounds are included. */
     int,
-    chance: (probability) => next() < probability,
-    pick: (list) => {
-      const index = int(0, list.length - 1);
-      const picked = list[index];
-      if (index >= list.length || picked === undefined) throw new Error('Nothing to pick from');
+    chance: (probability: number) => next() < probability,
+    /** A random item. @throws if the list is empty */
+    pick<T>(list: readonly T[]): T {
+      const picked = list[int(0, list.length - 1)];
+      if (picked === undefined) throw new Error('Nothing to pick from');
       return picked;
     },
-    shuffle: (list) =>
+    /** A new list in another order. */
+    shuffle: <T>(list: readonly T[]): T[] =>
       list
         .map((item) => ({ item, order: next() }))
         .toSorted((a, b) => a.order - b.order)
         .map(({ item }) => item),
-    bytes: (count) => Uint8Array.from({ length: count }, () => int(0, 255)),
   };
 }
 
@@ -61,16 +48,14 @@ function mulberry32(seed: number): () => number {
 
 const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
-/**
- * Returns ascending ids of one kind of row. They are equal on every database, so that links to demo
- * profiles stay valid.
- */
+/** Ascending ids, equal on every database, so that links to demo profiles stay valid. */
 export function idsOf(kind: string): () => string {
-  const random = randomFrom(`ids of ${kind}`);
+  const { int } = randomFrom(`ids of ${kind}`);
   let count = 0;
   return () => {
     count += 1;
-    return v7({ msecs: FIRST_MOMENT + count, seq: 0, random: random.bytes(16) });
+    const random = Uint8Array.from({ length: 16 }, () => int(0, 255));
+    return v7({ msecs: FIRST_MOMENT + count, seq: 0, random });
   };
 }
 
@@ -78,12 +63,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a random second of the day that is `days` before `from`, or after it if negative. */
 export function daysBefore(from: Date, days: number, random: Random): Date {
-  const second = random.int(0, 86_399);
-  return new Date(from.getTime() - days * DAY_MS - second * 1000);
-}
-
-export function earlier(a: Date, b: Date): Date {
-  return a < b ? a : b;
+  return new Date(from.getTime() - days * DAY_MS - random.int(0, 86_399) * 1000);
 }
 
 /** Replaces the {slots} of a text with values. @throws if a slot has no value */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testSigner } from '#test/test-app.ts';
 import { isDaytime } from '../features/request-desk/clock.policy.ts';
-import { buildListings } from './listings.ts';
-import { buildCustomers, demoCustomerName, demoVendorName, makeNaming } from './people.ts';
+import { buildMembers } from './listings.ts';
 import { buildRequests } from './requests.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,11 +10,9 @@ const moments = ['2026-11-20T01:00:00Z', '2026-11-20T15:00:00Z', '2026-11-19T21:
 
 describe.each(moments)('requests of the demo data at %s', (moment) => {
   const now = new Date(moment);
-  const naming = makeNaming([demoCustomerName, demoVendorName]);
-  const listings = buildListings(naming, 'hash', now);
-  const customers = buildCustomers(naming, 'hash', now);
-  const { requests, offers } = buildRequests({ sign: testSigner }, { listings, customers }, now);
-  const demo = listings.find(({ isDemo }) => isDemo)?.vendor.id;
+  const members = buildMembers('hash', now);
+  const { requests, offers } = buildRequests({ sign: testSigner }, members, now);
+  const demo = members.listings.find(({ isDemo }) => isDemo)?.vendor.id;
 
   it('cover every state, and none has waited too long', () => {
     const ends = requests.map(({ status, close_reason }) => close_reason ?? status);

@@ -20,8 +20,8 @@ import { textDigest } from '../features/request-desk/texts.ts';
 import { momentOrSkip, wallTimeAt } from '../lib/local-time.ts';
 import type { Services } from '../services.ts';
 import data from './data/requests.json' with { type: 'json' };
-import type { Listing } from './listing.ts';
-import { type Customer, fictionalPhone } from './people.ts';
+import type { Listing, Members } from './listings.ts';
+import { fictionalPhone } from './people.ts';
 import { idsOf, randomFrom } from './random.ts';
 
 /** An offer of a request to the demo vendor or to another one in the same town. */
@@ -57,74 +57,70 @@ const ZONE = 'Australia/Sydney';
 const EVENING = 19;
 const MORNING = 10;
 
-export interface DemoRequests {
-  readonly requests: readonly Insertable<LeadRequestsTable>[];
-  readonly offers: readonly Insertable<RequestOffersTable>[];
-  readonly answers: readonly Insertable<RequestAnswersTable>[];
-  readonly replies: readonly Insertable<RequestRepliesTable>[];
-}
-interface People {
-  readonly listings: readonly Listing[];
-  readonly customers: readonly Customer[];
+interface RequestRows {
+  readonly requests: Insertable<LeadRequestsTable>[];
+  readonly offers: Insertable<RequestOffersTable>[];
+  readonly answers: (Insertable<RequestAnswersTable> & { readonly created_at: Date })[];
+  readonly replies: Insertable<RequestRepliesTable>[];
 }
 
 /** Returns requests in the town of the demo vendor, with their offers, answers and replies. */
 export function buildRequests(
   deps: Pick<Services, 'sign'>,
-  { listings, customers }: People,
+  { listings, customers }: Members,
   now: Date,
-): DemoRequests {
+): RequestRows {
+  const rows: RequestRows = { requests: [], offers: [], answers: [], replies: [] };
   const demo = listings.find(({ isDemo }) => isDemo);
-  if (!demo) return { requests: [], offers: [], answers: [], replies: [] };
-  const others = listings.filter((listing) => isRival(listing, demo));
+  if (!demo) return rows;
+  const rivals = listings.filter((listing) => isRival(listing, demo));
   const random = randomFrom('requests');
   const nextId = idsOf('requests');
-  const all = plannedRequests.map((plan, nr) => {
+  for (const [nr, planned] of plannedRequests.entries()) {
+    const { requirements, vendor_type, staffReply = null, end = null } = planned;
     const id = nextId();
-    const startedAt = beginningOf(plan, now);
-    const takers = others.slice(nr % others.length).concat(others);
-    const { offers, answers, replies } = outcomeOf(plan, { id, startedAt, nextId, demo, takers });
-    const first = answers.map(({ created_at }) => created_at as Date).toSorted(byTime)[0] ?? null;
-    const { staffReply = null, end = null } = plan;
-    const asker = customers[nr + 1];
+    const startedAt = startOf(planned, now);
+    const due_at = offerDueAt(startedAt, ZONE);
+    // Each request begins with another one of the rivals.
+    const next = nr % rivals.length;
+    const takers = { demo, rivals: [...rivals.slice(next), ...rivals.slice(0, next)] };
+    const { offers, answers, replies } = buildOffers(
+      planned,
+      { id, startedAt, due_at },
+      takers,
+      nextId,
+    );
+    const first = answers.map(({ created_at }) => created_at).toSorted(byTime)[0] ?? null;
+    const customer = customers[nr + 1];
     const { city, state, post_code, latitude, longitude } = demo.vendor;
-    const request: Insertable<LeadRequestsTable> = {
+    const address = `${city} ${state} ${post_code}`;
+    const place = { address, suburb: city, state, post_code, latitude, longitude, timezone: ZONE };
+    rows.requests.push({
       id,
-      name: `${asker?.first_name} ${asker?.last_name}`,
-      email: asker?.email ?? '',
+      name: `${customer?.first_name} ${customer?.last_name}`,
+      email: customer?.email ?? '',
       phone_number: fictionalPhone(state, random),
-      requirements: plan.requirements,
-      vendor_type: plan.vendor_type,
-      ...(plan.vendor_type && {
-        address: `${city} ${state} ${post_code}`,
-        suburb: city,
-        state,
-        post_code,
-        latitude,
-        longitude,
-        timezone: ZONE,
-      }),
-      text_digest: textDigest(plan.requirements),
+      requirements,
+      vendor_type,
+      ...(vendor_type && place),
+      text_digest: textDigest(requirements),
       link_hash: linkHashOf(deps, id),
-      confirmed_at: plan.isConfirmed ? startedAt : null,
+      confirmed_at: planned.isConfirmed ? startedAt : null,
       first_answer_at: first,
       reply: staffReply,
       answered_at: staffReply === null ? null : first,
       status: end ? 'closed' : first ? 'answered' : 'new',
       closed_at: end ? later(first ?? startedAt, HOUR_MS) : null,
       close_reason: end,
-      next_at: offers.some(({ state }) => state === 'open') ? offerDueAt(startedAt, ZONE) : null,
+      next_at: offers.some(({ state }) => state === 'open') ? due_at : null,
       created_at: later(startedAt, -4 * MINUTE_MS),
       updated_at: first ?? startedAt,
-    };
-    return { requests: [request], offers, answers, replies };
-  });
-  return {
-    requests: all.flatMap(({ requests }) => requests),
-    offers: all.flatMap(({ offers }) => offers),
-    answers: all.flatMap(({ answers }) => answers),
-    replies: all.flatMap(({ replies }) => replies),
-  };
+    });
+    rows.offers.push(...offers);
+    rows.answers.push(...answers);
+    rows.replies.push(...replies);
+  }
+  return rows;
 }
 
 /** True for another vendor who would get the same requests. */
@@ -135,34 +131,26 @@ const isRival = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
   vendor.vendor_type === demo.vendor.vendor_type &&
   kilometresBetween(vendor, demo.vendor) <= requestLimits.reach_km;
 
-interface About {
-  readonly id: string;
-  readonly startedAt: Date;
-  readonly nextId: () => string;
-  readonly demo: Listing;
-  /** The other vendors, in the order in which they get offers. */
-  readonly takers: readonly Listing[];
-}
-
-function outcomeOf({ offers, staffReply }: PlannedRequest, about: About) {
-  const { id: request_id, startedAt, nextId, demo } = about;
-  const takers = [...new Set(about.takers)];
-  const made = { offers: [], answers: [], replies: [] } as {
-    offers: Insertable<RequestOffersTable>[];
-    answers: Insertable<RequestAnswersTable>[];
-    replies: Insertable<RequestRepliesTable>[];
-  };
-  const due_at = offerDueAt(startedAt, ZONE);
+function buildOffers(
+  { offers, staffReply }: PlannedRequest,
+  { id: request_id, startedAt, due_at }: Readonly<{ id: string; startedAt: Date; due_at: Date }>,
+  { demo, rivals }: { readonly demo: Listing; readonly rivals: Listing[] },
+  nextId: () => string,
+): Omit<RequestRows, 'requests'> {
+  const rows: Omit<RequestRows, 'requests'> = { offers: [], answers: [], replies: [] };
   for (const planned of offers) {
-    const taker = planned.to === 'another' ? takers.shift() : demo;
+    const taker = planned.to === 'another' ? rivals.shift() : demo;
     if (!taker) continue;
     const { state, decline_reason = null, answer, agreed } = planned;
     const vendor_id = taker.vendor.id;
     const decided_at = decidedAt(planned, startedAt, due_at);
-    const distance_km = kilometresBetween(demo.vendor, taker.vendor);
-    const offer = { id: nextId(), request_id, vendor_id, ground: 'near' as const, distance_km };
-    made.offers.push({
-      ...offer,
+    const offer_id = nextId();
+    rows.offers.push({
+      id: offer_id,
+      request_id,
+      vendor_id,
+      ground: 'near',
+      distance_km: kilometresBetween(demo.vendor, taker.vendor),
       state,
       offered_at: startedAt,
       due_at,
@@ -172,29 +160,27 @@ function outcomeOf({ offers, staffReply }: PlannedRequest, about: About) {
     if (!answer || !decided_at) continue;
     const id = nextId();
     const agreed_at = agreed === undefined ? null : later(decided_at, 3 * HOUR_MS);
-    const by = { offer_id: offer.id, vendor_id, is_staff: false, agreed_at };
-    made.answers.push({ id, request_id, ...by, ...written(answer.text), created_at: decided_at });
+    const text = { body: answer.text, text_digest: textDigest(answer.text) };
+    const by = { offer_id, vendor_id, is_staff: false, agreed_at };
+    rows.answers.push({ id, request_id, ...by, ...text, created_at: decided_at });
     if (agreed && agreed_at) {
-      made.replies.push({ id: nextId(), answer_id: id, body: agreed, created_at: agreed_at });
+      rows.replies.push({ id: nextId(), answer_id: id, body: agreed, created_at: agreed_at });
     }
   }
   if (staffReply) {
-    const words = { is_staff: true, ...written(staffReply), created_at: later(startedAt, HOUR_MS) };
-    made.answers.push({ id: nextId(), request_id, ...words });
+    const text = { body: staffReply, text_digest: textDigest(staffReply) };
+    const created_at = later(startedAt, HOUR_MS);
+    rows.answers.push({ id: nextId(), request_id, is_staff: true, ...text, created_at });
   }
-  return made;
+  return rows;
 }
 
-const written = (body: string) => ({ body, text_digest: textDigest(body) });
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/**
- * Returns a time during the day: today's requests at their hour or on the evening before, older
- * ones in the morning.
- */
-function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
-  const moment = new Date(now.getTime() - hoursAgo * HOUR_MS);
+/** A time during the day: at its hour or the evening before; older ones in the morning. */
+function startOf({ hoursAgo }: PlannedRequest, now: Date): Date {
+  const moment = later(now, -hoursAgo * HOUR_MS);
   const wall = wallTimeAt(moment, ZONE);
   const day = wall.toPlainDate();
   if (hoursAgo >= 24) return momentOrSkip(day.toPlainDateTime({ hour: MORNING }), ZONE);
@@ -203,10 +189,10 @@ function beginningOf({ hoursAgo }: PlannedRequest, now: Date): Date {
   return momentOrSkip(evening.toPlainDateTime({ hour: EVENING }), ZONE);
 }
 
-function decidedAt(offer: PlannedOffer, startedAt: Date, due_at: Date): Date | null {
-  if (offer.state === 'open') return null;
-  if (offer.answer) return later(startedAt, offer.answer.minutes * MINUTE_MS);
-  return offer.state === 'declined' ? later(startedAt, 20 * MINUTE_MS) : due_at;
+function decidedAt({ state, answer }: PlannedOffer, startedAt: Date, due_at: Date): Date | null {
+  if (state === 'open') return null;
+  if (answer) return later(startedAt, answer.minutes * MINUTE_MS);
+  return state === 'declined' ? later(startedAt, 20 * MINUTE_MS) : due_at;
 }
 
 type Located = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
@@ -222,13 +208,13 @@ function kilometresBetween(a: Located, b: Located): number {
 /** Inserts requests, offers, answers and replies. Offers are inserted open and then decided, because triggers measure both times. */
 export async function insertRequests(
   db: Db,
-  { requests, offers, answers, replies }: DemoRequests,
+  { requests, offers, answers, replies }: RequestRows,
 ): Promise<void> {
   await db.insertInto('lead_requests').values(requests).execute();
-  const made = { state: 'open' as const, decided_at: null, decline_reason: null };
+  const open = { state: 'open' as const, decided_at: null, decline_reason: null };
   await db
     .insertInto('request_offers')
-    .values(offers.map((offer) => ({ ...offer, ...made })))
+    .values(offers.map((offer) => ({ ...offer, ...open })))
     .execute();
   for (const { id, state, decided_at, decline_reason } of offers) {
     if (state === 'open') continue;

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { ReviewsTable } from '../db/review-tables.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
-import type { Listing } from './listing.ts';
-import { type Customer, type Voice, voices } from './people.ts';
-import { DAY_MS, earlier, fill, idsOf, type Random, randomFrom } from './random.ts';
+import type { Listing, Members } from './listings.ts';
+import { type Voice, voices } from './people.ts';
+import { DAY_MS, fill, idsOf, type Random, randomFrom } from './random.ts';
 
 const { praise, caveats, endings, replies } = phrases.reviews;
-type Review = Insertable<ReviewsTable>;
 
 const DEMO_COUNT = 38;
 const MOST_PER_LISTING = 60;
@@ -17,27 +16,28 @@ const SHARE_LITTLE_KNOWN = 0.3;
 
 /** Reviews of approved listings over the last year, at most one for each customer and listing. */
 export function buildReviews(
-  listings: readonly Listing[],
-  customers: readonly Customer[],
+  { listings, customers }: Members,
   now: Date,
-): Review[] {
+): Insertable<ReviewsTable>[] {
   const nextId = idsOf('reviews');
   const written = new Set<string>();
   return listings
     .filter(({ vendor }) => vendor.status === 'approved')
     .flatMap((listing) => {
-      const random = randomFrom(`reviews of ${listing.vendor.id}`);
+      const { vendor } = listing;
+      const random = randomFrom(`reviews of ${vendor.id}`);
       // The square root makes most scores high and few low.
       const quality = 3.3 + 1.6 * Math.sqrt(random.next());
-      const { vendor } = listing;
-      const about = { first: vendor.first_name, place: vendor.city };
-      const commentOn = makeCommentator(voices[vendor.vendor_type], about, random);
+      const values = { first: vendor.first_name, place: vendor.city };
+      const commentOn = makeCommentator(voices[vendor.vendor_type], values, random);
       return random
         .shuffle(customers)
         .slice(0, countFor(listing, now, random))
-        .map((customer) => ({
+        .map(({ id: customer_id, first_name }) => ({
           id: nextId(),
-          ...circumstances(listing, customer, rate(quality, random), now, random),
+          customer_id,
+          vendor_id: vendor.id,
+          ...ratingOf(listing, quality, first_name, now, random),
         }))
         .map((review) => ({
           ...review,
@@ -59,36 +59,38 @@ function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): numbe
   return FEWEST_OF_KNOWN + Math.floor(Math.min(1, months / 9) * (most + 1) * share ** 2.2);
 }
 
-/** A review without its comment. */
-function circumstances(
+/** Rating, dates and reply of a review. */
+function ratingOf(
   { vendor }: Listing,
-  customer: Customer,
-  rating: number,
+  quality: number,
+  customer: string,
   now: Date,
   random: Random,
-): Omit<Review, 'id' | 'comment'> {
+) {
+  const rating = starsOf(quality, random);
   const earliest = Math.max(Number(vendor.approved_at), now.getTime() - 365 * DAY_MS);
   const latest = now.getTime() - DAY_MS;
   const seconds = Math.floor(((latest - earliest) * random.next()) / 1000);
   const created_at = new Date(earliest + seconds * 1000);
   const isAnswered = random.chance(rating >= 4 ? 0.2 : 0.4);
   const verified_client = random.chance(0.55);
-  const replied_at = new Date(created_at.getTime() + random.int(2, 120) * 3_600_000);
+  const replyHours = random.int(2, 120);
+  const replied_at = new Date(
+    Math.min(created_at.getTime() + replyHours * 3_600_000, now.getTime()),
+  );
   return {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
     rating,
     verified_client,
     testimonial_consent: verified_client && rating >= 3 && random.chance(0.12),
-    reply: isAnswered ? replyTo(rating, customer.first_name, random) : null,
-    replied_at: isAnswered ? earlier(replied_at, now) : null,
+    reply: isAnswered ? fill(random.pick(replies[moodOf(rating)]), { customer }) : null,
+    replied_at: isAnswered ? replied_at : null,
     created_at,
     updated_at: created_at,
   };
 }
 
 /** Whole stars around the quality, with some very bad ones. */
-function rate(quality: number, random: Random): number {
+function starsOf(quality: number, random: Random): number {
   if (random.chance(0.06)) return random.int(1, 2);
   const spread = (random.next() + random.next() - 1) * 1.7;
   return Math.min(5, Math.max(1, Math.round(quality + spread)));
@@ -102,46 +104,36 @@ function unwritten(written: Set<string>, write: () => string): string {
   return comment;
 }
 
-interface Reviewed {
-  readonly first: string;
-  readonly place: string;
-  readonly [slot: string]: string;
-}
-
-type Mood = keyof typeof endings;
-
-function moodOf(rating: number): Mood {
+function moodOf(rating: number): keyof typeof endings {
   if (rating >= 4) return 'praise';
   return rating === 3 ? 'mixed' : 'complaints';
 }
 
-/**
- * Writes comments of one to five sentences about one vendor that fit the stars. A sentence is
- * repeated only after all were used.
- */
-function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random) {
-  const occasion = dealer(voice.occasions, random);
-  const caveat = dealer(caveats, random);
-  const sentence = {
-    praise: dealer([...voice.praise, ...praise], random),
-    mixed: dealer(voice.mixed, random),
-    complaints: dealer(voice.complaints, random),
+/** Writes comments of one to five sentences. One is repeated only after all were used. */
+function makeCommentator(voice: Voice, values: Readonly<Record<string, string>>, random: Random) {
+  const deal = (list: readonly string[]) => dealer(list, random);
+  const occasion = deal(voice.occasions);
+  const caveat = deal(caveats);
+  const sentences = {
+    praise: deal([...voice.praise, ...praise]),
+    mixed: deal(voice.mixed),
+    complaints: deal(voice.complaints),
   };
-  const end = {
-    praise: dealer(endings.praise, random),
-    mixed: dealer(endings.mixed, random),
-    complaints: dealer(endings.complaints, random),
+  const ends = {
+    praise: deal(endings.praise),
+    mixed: deal(endings.mixed),
+    complaints: deal(endings.complaints),
   };
   return (rating: number): string => {
     const mood = moodOf(rating);
     const parts = [
       ...(random.chance(0.35) ? [occasion()] : []),
-      sentence[mood](),
-      ...(random.chance(0.2) ? [sentence[mood]()] : []),
+      sentences[mood](),
+      ...(random.chance(0.2) ? [sentences[mood]()] : []),
       ...(rating === 4 && random.chance(0.35) ? [caveat()] : []),
-      ...(random.chance(0.4) ? [end[mood]()] : []),
+      ...(random.chance(0.4) ? [ends[mood]()] : []),
     ];
-    return fill(parts.join(' '), reviewed);
+    return fill(parts.join(' '), values);
   };
 }
 
@@ -152,9 +144,4 @@ function dealer(list: readonly string[], random: Random): () => string {
     if (rest.length === 0) rest = random.shuffle(list);
     return rest.pop() ?? '';
   };
-}
-
-/** Returns the vendor's public reply. */
-function replyTo(rating: number, customer: string, random: Random): string {
-  return fill(random.pick(replies[moodOf(rating)]), { customer });
 }

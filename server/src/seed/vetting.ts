@@ -1,26 +1,20 @@
 import { registers } from '@threshold/contract/rules/registers';
 import { isAbn } from '@threshold/contract/rules/text/numbers';
-import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import type { State, VendorType } from '@threshold/contract/vocabularies';
+import type { Insertable } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
+import type { VendorsTable } from '../db/listing-tables.ts';
+import { applyClaimDecision } from '../features/claims/claim-decision.service.ts';
+import { openClaim } from '../features/claims/claim-listing.service.ts';
+import { applyVendorDecision } from '../features/vetting/vendor-decision.ts';
 import { dayOf } from '../lib/local-time.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import forms from './data/registers.json' with { type: 'json' };
-import type { Check, Listing, Stage } from './listing.ts';
+import type { Check, Listing, Stage } from './listings.ts';
 import { DAY_MS, daysBefore, type Random, randomFrom } from './random.ts';
 
-/** The reason of a suspension after a licence has expired. */
-const [LAPSED = ''] = phrases.suspensions;
-
-export interface StageFacts {
-  readonly status: VendorStatus;
-  readonly status_reason: string | null;
-  readonly is_unclaimed: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly approved_at: Date | null;
-}
-
 /** Status and dates of a listing at a stage. */
-export function factsOf(stage: Stage, now: Date, random: Random): StageFacts {
+export function factsOf(stage: Stage, now: Date, random: Random) {
   const isInComplete = stage === 'unclaimed' || stage === 'unfinished';
   const wasApproved = stage === 'approved' || stage === 'suspended';
   const wasListed = stage === 'unclaimed' || stage === 'claimed';
@@ -31,7 +25,7 @@ export function factsOf(stage: Stage, now: Date, random: Random): StageFacts {
     ? daysBefore(approved_at, random.int(3, 20), random)
     : daysBefore(now, wasListed ? random.int(90, 300) : random.int(8, 40), random);
   return {
-    status: isInComplete ? 'in_complete' : stage,
+    status: isInComplete ? ('in_complete' as const) : stage,
     status_reason: reasonFor(stage, random),
     is_unclaimed: stage === 'unclaimed',
     created_at,
@@ -49,21 +43,10 @@ function reasonFor(stage: Stage, random: Random): string | null {
   return stage === 'suspended' ? random.pick(phrases.suspensions) : null;
 }
 
-export function hasLapsed({ status_reason }: Pick<StageFacts, 'status_reason'>): boolean {
-  return status_reason === LAPSED;
-}
+type Register = ReturnType<typeof registerOf>;
 
-/** A public register and the format of its numbers: '#' is any digit. Numbers begin with nines, so that none is a real person's. */
-export interface Register {
-  readonly name: string;
-  readonly form: string;
-  /** Null for national registers. */
-  readonly state: State | null;
-}
-
-type StateRegisters = keyof typeof forms;
-
-export function registerOf(type: VendorType, state: State, title: string): Register {
+/** A register and the form of its numbers, which begin with nines: no person has them. */
+export function registerOf(type: VendorType, state: State, title: string) {
   if (type === 'Mortgage Broker') {
     return { name: registers.brokers.name, form: '99####', state: null };
   }
@@ -74,59 +57,58 @@ export function registerOf(type: VendorType, state: State, title: string): Regis
   return { name: registers[kind][state].name, form: forms[kind][state], state };
 }
 
-function stateRegisters(type: VendorType, title: string): StateRegisters {
+function stateRegisters(type: VendorType, title: string): keyof typeof forms {
   if (type === 'Conveyancer/Solicitor') {
     return title.includes('Solicitor') ? 'solicitors' : 'conveyancers';
   }
   if (type === 'Building & Pest inspector') return 'inspectors';
-  if (type === 'Building Surveyor') return 'surveyors';
-  return 'agents';
+  return type === 'Building Surveyor' ? 'surveyors' : 'agents';
 }
 
-function numberOf({ form }: Pick<Register, 'form'>, random: Random): string {
-  return form.replace(/#/g, () => String(random.int(0, 9)));
-}
-
-interface CheckedListing {
-  readonly register: Register;
-  readonly full_name: string;
-  readonly business_name: string;
-  readonly approved_at: Date;
-  /** True if the licence has expired, which suspended the listing. */
-  readonly has_lapsed: boolean;
-}
+const numberOf = ({ form }: Register, random: Random) =>
+  form.replace(/#/g, () => String(random.int(0, 9)));
 
 const RECHECK_AFTER_DAYS = 300;
 
+interface Vetted {
+  readonly id: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly approved_at: Date | null;
+  readonly status_reason: string | null;
+}
+
 /** The checks that staff recorded before the approval and again within the following year. */
-export function checksOf(listing: CheckedListing, now: Date, random: Random): Check[] {
-  const number = numberOf(listing.register, random);
-  const daysSince = (now.getTime() - listing.approved_at.getTime()) / DAY_MS;
+export function checksOf(
+  { full_name, business_name, approved_at, status_reason }: Vetted,
+  register: Register,
+  now: Date,
+  random: Random,
+): Check[] {
+  if (!approved_at) return [];
+  // The first reason of a suspension is an expired licence.
+  const hasExpired = status_reason === phrases.suspensions[0];
+  const number = numberOf(register, random);
+  const daysSince = (now.getTime() - approved_at.getTime()) / DAY_MS;
   // The entry expired after its check.
   const daysAgo = random.int(1, Math.max(1, Math.min(60, Math.floor(daysSince) - 1)));
-  const daysLeft = listing.has_lapsed ? -daysAgo : random.int(40, 900);
+  const daysLeft = hasExpired ? -daysAgo : random.int(40, 900);
   const licence = {
-    register: listing.register.name,
+    register: register.name,
     number,
-    state: listing.register.state,
-    holder: random.chance(0.7) ? listing.full_name : listing.business_name,
+    state: register.state,
+    holder: random.chance(0.7) ? full_name : business_name,
     expires_on: dayOf(daysBefore(now, -daysLeft, random)),
     checked_by: null,
   };
-  const first = daysBefore(listing.approved_at, random.int(0, 2), random);
-  const checks: Check[] = [{ ...licence, checked_at: first }];
+  const checked_at = daysBefore(approved_at, random.int(0, 2), random);
+  const checks: Check[] = [{ ...licence, checked_at }];
   if (random.chance(0.5)) {
-    checks.push({
-      register: registers.businesses.name,
-      number: impossibleAbn(random),
-      state: null,
-      holder: listing.business_name,
-      expires_on: null,
-      checked_by: null,
-      checked_at: first,
-    });
+    const business = { register: registers.businesses.name, number: impossibleAbn(random) };
+    const holder = business_name;
+    checks.push({ ...licence, ...business, state: null, holder, expires_on: null, checked_at });
   }
-  if (daysSince > RECHECK_AFTER_DAYS && !listing.has_lapsed) {
+  if (daysSince > RECHECK_AFTER_DAYS && !hasExpired) {
     checks.push({ ...licence, checked_at: daysBefore(now, random.int(4, 200), random) });
   }
   return checks;
@@ -139,21 +121,72 @@ function impossibleAbn(random: Random): string {
   return digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4');
 }
 
-/** Adds the licence that the vendor entered, which staff have found in the register or have yet to check. Incomplete profiles have none. */
-export function withLicence(listing: Listing, register: Register, now: Date): Listing {
-  const { vendor, checks } = listing;
-  if (!vendor.description) return listing;
-  const found = checks.find((check) => check.register === register.name);
+/** The licence that the vendor entered, which staff have found in the register or have yet to check. */
+export function licenceOf(
+  vendor: Vetted,
+  [found]: readonly Check[],
+  register: Register,
+  now: Date,
+) {
   // Licences have their own random source, so that they do not change the rest of the demo data.
   const random = randomFrom(`licence ${vendor.id}`);
   return {
-    ...listing,
-    vendor: {
-      ...vendor,
-      licence_number: found?.number ?? numberOf(register, random),
-      licence_holder: found?.holder ?? vendor.full_name,
-      licence_state: register.state,
-      licence_expires_on: found?.expires_on ?? dayOf(daysBefore(now, -random.int(40, 900), random)),
-    },
+    licence_number: found?.number ?? numberOf(register, random),
+    licence_holder: found?.holder ?? vendor.full_name,
+    licence_state: register.state,
+    licence_expires_on: found?.expires_on ?? dayOf(daysBefore(now, -random.int(40, 900), random)),
   };
 }
+
+/* Listings get their status through the product's services, so that each is valid and logged. */
+
+/** Rows before any decision of staff: a claimed listing has two, from the register and from the claimant's draft. */
+export function startingRows({ vendor, draftId }: Listing): Insertable<VendorsTable>[] {
+  const fresh = { updated_at: vendor.created_at, approved_at: null, status_reason: null };
+  if (draftId) {
+    const { id, vendor_type, business_name, created_at, listed_from } = vendor;
+    const { address, city, state, post_code, latitude, longitude, timezone, ...own } = vendor;
+    const place = { address, city, state, post_code, latitude, longitude, timezone };
+    const names = { full_name: business_name, business_name };
+    const base = { id, vendor_type, created_at, listed_from, status: 'in_complete' as const };
+    return [
+      { ...base, ...fresh, ...names, ...place, is_unclaimed: true },
+      { ...own, ...fresh, id: draftId, status: 'in_complete', listed_from: null },
+    ];
+  }
+  const isDecided = ['approved', 'rejected', 'suspended'].includes(vendor.status ?? '');
+  return [isDecided ? { ...vendor, ...fresh, status: 'pending' } : vendor];
+}
+
+/** Changes a listing to its status through the product's services. */
+export async function reachStatus(db: Db, listing: Listing): Promise<void> {
+  const { vendor, account, draftId } = listing;
+  const end = dateOf(vendor.updated_at);
+  if (draftId && account) {
+    const { claimId } = await openClaim(db, account.id, vendor.id, end);
+    await applyClaimDecision(db, null, claimId, { decision: 'accept', reason: undefined }, end);
+    return;
+  }
+  if (vendor.approved_at) await approve(db, listing, dateOf(vendor.approved_at));
+  if (vendor.status !== 'rejected' && vendor.status !== 'suspended') return;
+  const reason = vendor.status_reason ?? undefined;
+  await decide(db, vendor.id, { status: vendor.status, reason, checks: [] }, end);
+}
+
+/** Records a decision for each day of checks: the first approves, later ones confirm the approval. */
+async function approve(db: Db, { vendor, checks }: Listing, approvedAt: Date): Promise<void> {
+  const approved = { status: 'approved', reason: undefined } as const;
+  const first = checks.filter(({ checked_at }) => dateOf(checked_at) <= approvedAt);
+  await decide(db, vendor.id, { ...approved, checks: first }, approvedAt);
+  for (const check of checks.filter((check) => !first.includes(check))) {
+    await decide(db, vendor.id, { ...approved, checks: [check] }, dateOf(check.checked_at));
+  }
+}
+
+type Decision = Pick<Parameters<typeof applyVendorDecision>[3], 'status' | 'reason' | 'checks'>;
+
+async function decide(db: Db, id: string, decision: Decision, at: Date): Promise<void> {
+  await applyVendorDecision(db, null, id, { ...decision, seen: undefined, found: undefined }, at);
+}
+
+const dateOf = (moment: Date | string | null | undefined) => new Date(moment ?? 0);

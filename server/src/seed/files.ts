@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Db } from '../adapters/database/database.ts';
+import { pictureKey } from '../adapters/storage/storage.ts';
+import { noteAbandoned } from '../features/files/file-removals.repo.ts';
+import type { NewFile } from '../features/files/files.repo.ts';
+import { putNotedFile, recordFiles, storeFiles } from '../features/files/store-files.ts';
+import { showPicture } from '../features/files/store-picture.ts';
+import { forEachConcurrently } from '../lib/concurrency.ts';
+import type { Services } from '../services.ts';
+import plan from './data/listing-plan.json' with { type: 'json' };
+import names from './data/names.json' with { type: 'json' };
+import { type Listing, places } from './listings.ts';
+import { type Random, randomFrom } from './random.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
+
+/** Files of the demo data that are stored before the transaction that records them. */
+export interface StoredFiles {
+  readonly papers: { readonly vendorId: string; readonly sentAt: Date; readonly file: NewFile }[];
+  /** Names of stored pictures by listing. */
+  readonly portraits: Map<string, string>;
+}
+
+/** Stores documents and portraits, and adds each one to `stored`. */
+export async function storeDemoFiles(
+  deps: Deps,
+  listings: readonly Listing[],
+  stored: StoredFiles,
+): Promise<void> {
+  await storePapers(deps, listings, stored);
+  await storePortraits(deps, listings, stored);
+}
+
+/** Records the files, in the transaction of the rows that refer to them. */
+export async function recordDemoFiles(
+  db: Db,
+  { papers, portraits }: StoredFiles,
+  now: Date,
+): Promise<void> {
+  for (const { vendorId, sentAt, file } of papers) {
+    await recordFiles(db, { column: 'vendor_id', id: vendorId }, [file], sentAt);
+  }
+  for (const name of portraits.values()) await showPicture(db, name, null, now);
+}
+
+/** Releases stored files that were not recorded. */
+export async function abandonDemoFiles(
+  { database, now }: Deps,
+  { papers, portraits }: StoredFiles,
+): Promise<void> {
+  const keys = papers.map(({ file }) => file.storage_key);
+  await noteAbandoned(database.db, [...keys, ...[...portraits.values()].map(pictureKey)], now());
+}
+
+/** Stores the documents of the demo vendor and of pending listings, as the wizard does. */
+async function storePapers(
+  deps: Deps,
+  listings: readonly Listing[],
+  { papers }: StoredFiles,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-papers-'));
+  const path = join(folder, 'paper.pdf');
+  try {
+    for (const listing of listings) {
+      const { id, created_at } = listing.vendor;
+      for (const paper of papersOf(listing)) {
+        const content = paperPdf(paper);
+        await writeFile(path, content);
+        const name = `${paper.kind}.pdf`;
+        const upload = { path, name, type: 'application/pdf', bytes: content.length };
+        const files = await storeFiles(deps, paper.kind, [upload]);
+        papers.push(
+          ...files.map((file) => ({ vendorId: id, sentAt: new Date(created_at ?? 0), file })),
+        );
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Paper {
+  readonly kind: 'licence' | 'certificate';
+  readonly title: string;
+  /** Values by their labels. */
+  readonly facts: Readonly<Record<string, string | null | undefined>>;
+}
+
+function papersOf({ vendor, isDemo }: Listing): Paper[] {
+  if (!vendor.licence_number || !(isDemo || vendor.status === 'pending')) return [];
+  const licence: Paper = {
+    kind: 'licence',
+    title: 'Licence',
+    facts: {
+      Holder: vendor.licence_holder,
+      'Licence number': vendor.licence_number,
+      Trade: vendor.vendor_type,
+      State: vendor.licence_state ?? 'All of Australia',
+      'Valid until': vendor.licence_expires_on,
+    },
+  };
+  const facts = { Holder: vendor.full_name, Qualification: vendor.certifications_affiliations };
+  return isDemo ? [licence, { kind: 'certificate', title: 'Certificate', facts }] : [licence];
+}
+
+/** A4 in points. */
+const WIDTH = 595;
+const HEIGHT = 842;
+const MARGIN = 72;
+const FOOT = 'A sample, made up for the demonstration. It is no licence of anybody.';
+
+/** A one-page PDF with a frame, a title and the facts. Supports only English letters. */
+function paperPdf({ title, facts }: Paper): Buffer {
+  const top = HEIGHT - 2 * MARGIN;
+  const lines = Object.entries(facts).filter(([, value]) => value);
+  const drawing = [
+    `2 w ${MARGIN / 2} ${MARGIN / 2} ${WIDTH - MARGIN} ${HEIGHT - MARGIN} re S`,
+    textAt('F2', 22, top, title),
+    ...lines.flatMap(([label, value], index) => {
+      const y = top - 64 - 48 * index;
+      return [textAt('F1', 10, y, label), textAt('F2', 14, y - 18, value ?? '')];
+    }),
+    textAt('F1', 9, MARGIN, FOOT),
+  ].join('\n');
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${WIDTH} ${HEIGHT}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>`,
+    `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,
+    fontOf('Helvetica'),
+    fontOf('Helvetica-Bold'),
+  ]);
+}
+
+const textAt = (font: string, size: number, y: number, text: string) =>
+  `BT /${font} ${size} Tf ${MARGIN} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
+
+const fontOf = (name: string) =>
+  `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+
+/** Numbers the objects from 1 and adds the table of their offsets. */
+function pdfOf(objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n';
+  const starts = objects.map((object, index) => {
+    const start = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const entries = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`);
+  const count = objects.length + 1;
+  const table = file.length;
+  file += `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}`;
+  file += `trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+const SHARE_WITH_PORTRAIT = 0.86;
+const AT_ONCE = 16;
+
+/** Stores portraits, rotating from place to place, so that no face appears twice in a town. */
+async function storePortraits(
+  deps: Deps,
+  listings: readonly Listing[],
+  { portraits }: StoredFiles,
+): Promise<void> {
+  const sitters = listings.filter(hasPortrait);
+  const nextDrawing = dealDrawings();
+  const chosen = places.flatMap(({ city }) =>
+    sitters
+      .filter(({ vendor }) => vendor.city === city)
+      .map(({ vendor: { id, first_name } }) => {
+        return { id, path: nextDrawing(kindOf(first_name, randomFrom(`likeness of ${id}`))) };
+      }),
+  );
+  await forEachConcurrently(chosen, AT_ONCE, async ({ id, path }) => {
+    const picture = await readFile(path);
+    // A separate file for each listing, because a listing may delete its picture.
+    const name = `${createHash('sha256').update(id).update(picture).digest('hex')}.webp`;
+    portraits.set(id, name);
+    await putNotedFile(deps, pictureKey(name), Readable.from([picture]), picture.length);
+  });
+}
+
+function hasPortrait({ vendor, isDemo }: Listing): boolean {
+  if (!vendor.description) return false;
+  return isDemo || randomFrom(`sitting of ${vendor.id}`).chance(SHARE_WITH_PORTRAIT);
+}
+
+/** Returns a function that repeats the paths of the drawings of each kind in a shuffled order. */
+function dealDrawings(): (kind: string) => string {
+  const turns = new Map<string, number>();
+  const decks = new Map(
+    Object.entries(plan.portraits).map(([kind, count]) => {
+      const files = Array.from({ length: count }, (_, at) => `portraits/${kind}-${at}.webp`);
+      return [kind, randomFrom(`deck ${kind}`).shuffle(files)];
+    }),
+  );
+  return (kind) => {
+    const deck = decks.get(kind) ?? [];
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    return join(import.meta.dirname, deck[turn % deck.length] ?? '');
+  };
+}
+
+/** Most names fit any kind. */
+const anyRange = [...'aaaaaaaeeksss'];
+
+/** Returns the kind of portrait that fits a first name. Names in no list fit any kind. */
+function kindOf(firstName: string, random: Random): string {
+  const known = Object.entries(names.ranges).find(([, list]) => list.includes(firstName));
+  const range = known?.[0] ?? random.pick(anyRange);
+  const isMan =
+    names.men.includes(firstName) || (!names.women.includes(firstName) && random.chance(0.5));
+  return `${range}${isMan ? 'm' : 'f'}`;
+}
