@@ -11,10 +11,7 @@ import { ConfigError } from './lib/setup-error.ts';
 import { readTraces } from './read-traces.ts';
 
 export interface Config {
-  /**
-   * `production` refuses the embedded replacements; `local` is `npm start`, development and the
-   * tests.
-   */
+  /** `production` refuses the embedded replacements; `local` is everything else. */
   readonly mode: 'production' | 'local';
   readonly host: string;
   readonly nodeEnv: Environment['NODE_ENV'];
@@ -69,10 +66,7 @@ export interface Config {
   /** The page cache: its size, 0 for none, and whether shared caches may also store the pages. */
   readonly pageCache: { readonly megabytes: number; readonly isShared: boolean };
   readonly logLevel: Environment['LOG_LEVEL'];
-  /**
-   * Networks whose X-Forwarded-For is trusted; false trusts none. A hop count is not accepted,
-   * because it can be spoofed.
-   */
+  /** Networks whose X-Forwarded-For is trusted; never a hop count, which can be spoofed. */
   readonly trustProxy: boolean | string[];
   readonly metricsToken: string | undefined;
   /** Undefined: tracing is off. */
@@ -85,8 +79,7 @@ export interface Config {
 }
 
 /**
- * Reads the environment once at start. Production has no default secrets: missing secrets and
- * embedded replacements are refused.
+ * Reads the environment at start. Production has no default secrets and no embedded replacements.
  * @throws ConfigError with every fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
@@ -251,10 +244,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   }
 }
 
-/**
- * Returns the secret of the data folder, which is created on first use and readable only by its
- * owner.
- */
+/** The secret of the data folder, created on first use and readable only by its owner. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {

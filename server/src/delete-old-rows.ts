@@ -37,10 +37,7 @@ const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
   forgetOldPushes,
 ];
 
-/**
- * Runs all deletions in sequence. A failed one does not stop the others.
- * @throws AggregateError with the failures
- */
+/** Runs all deletions, also after a failed one. @throws AggregateError with the failures */
 export async function deleteOldRows(services: Needs): Promise<void> {
   const failures: unknown[] = [];
   for (const run of deletions) await run(services).catch((error: unknown) => failures.push(error));

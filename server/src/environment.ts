@@ -95,10 +95,7 @@ const collector = webUrl.refine(
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
 );
 
-/**
- * OpenTelemetry's own names and defaults. Its packages read further variables: certificates,
- * timeouts, compression.
- */
+/** OpenTelemetry's own names and defaults. Its packages read further variables. */
 const tracesSchema = z.object({
   OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(oneOf('true', 'false')).default('false'),
   OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
@@ -192,10 +189,7 @@ const environmentSchema = z.object({
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/**
- * Variables that may be in a file instead, as container secrets are:
- * `SECRET_KEY_FILE=/run/secrets/key`.
- */
+/** Variables that may be in a file instead: `SECRET_KEY_FILE=/run/secrets/key`. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -214,10 +208,7 @@ const secrets = [
   'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const satisfies readonly (keyof Environment)[];
 
-/**
- * Reads every variable, including values in files.
- * @throws ConfigError with every fault. None repeats a value, because it could be a secret
- */
+/** @throws ConfigError with every fault. None repeats a value, because it could be a secret */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const { values, faults } = withFiles(environment);
   const parsed = environmentSchema.safeParse(values);
@@ -252,9 +243,7 @@ function withFiles(environment: NodeJS.ProcessEnv) {
   return { values, faults };
 }
 
-/**
- * Splits 'new,old'. A single key may contain a comma; its parts are then too short for keys.
- */
+/** Splits 'new,old'. The parts of a single key with a comma are too short for keys. */
 export function secretKeysOf(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text.split(',').map((part) => part.trim());
   const parts = [first ?? '', ...others] as const;

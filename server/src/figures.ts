@@ -16,8 +16,8 @@ const SCRAPE_MS = 1000;
 const STAFF_MS = 60_000;
 
 /**
- * Adds metrics of the pool, the sockets and the outbox to those of requests and jobs. Every process
- * reports the same outbox figures. While the database is unavailable, only those are missing.
+ * Adds metrics of the pool, the sockets and the outbox, which is the same for every process and
+ * missing while the database is unavailable.
  */
 export function addFigures(
   { metrics, sockets }: Pick<FastifyInstance, 'metrics' | 'sockets'>,

@@ -44,8 +44,8 @@ const AWAY_EVERY_MS = 30_000;
 const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 /**
- * Starts the queue of this process: mails, pushes and jobs. Jobs run in one process at a time,
- * except those that each process needs to record that it is alive and to clear its own disk.
+ * Starts the queue of this process. Jobs run in one process at a time, except those by which each
+ * process records that it is alive and clears its own disk.
  */
 export function startJobs(
   services: Pick<

@@ -3,8 +3,8 @@ import { hasJsonLog } from './log-format.ts';
 import { describeError, lineBase } from './plugins/logger.ts';
 
 /*
- * Formats output other than the log of calls as JSON lines if the log is JSON: the start or its
- * failure, output of Node and packages. Imported before all other modules for this effect.
+ * Formats output other than the log of calls as JSON lines if the log is JSON. Imported before all
+ * other modules for this effect.
  */
 
 const MOST_CHARACTERS = 4000;

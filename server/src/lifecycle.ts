@@ -6,10 +6,7 @@ import { ConfigError } from './lib/setup-error.ts';
 const FIRST_PORT = 3000;
 const PORTS_TRIED = 20;
 
-/**
- * Listens and returns the address. A configured port that is in use is an error; without PORT the
- * next free one is used.
- */
+/** Listens and returns the address. Without PORT, the next free port is used. */
 export async function listen(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
@@ -32,19 +29,15 @@ export async function listen(
 }
 
 export interface DrainTimes {
-  /**
-   * Seconds during which /readyz answers 503 while requests are still served, because load
-   * balancers poll it.
-   */
+  /** Seconds during which /readyz answers 503 while requests are served, for load balancers. */
   readonly delaySeconds: number;
   /** Seconds that running requests may take after that. */
   readonly seconds: number;
 }
 
 /**
- * Shuts the process down gracefully. First `/readyz` reports the draining while everything is still
- * answered; then no new request is accepted and running ones finish; then `leave` releases
- * everything. Requests beyond the time limit are cut off.
+ * Shuts down: first `/readyz` reports it while everything is answered; then running requests
+ * finish; then `leave` releases everything. Later requests are cut off.
  */
 export async function drain(
   app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
@@ -69,9 +62,8 @@ export async function drain(
 }
 
 /**
- * Logs errors outside of calls. An unhandled rejection leaves everything else intact, so the
- * process continues. After an uncaught exception the state is unknown, so the process ends
- * gracefully and the process manager starts another.
+ * Logs errors outside of calls. After an unhandled rejection the process continues; after an
+ * uncaught exception the state is unknown, so it ends gracefully.
  */
 export function guardProcess(
   process: Pick<NodeJS.Process, 'on'>,

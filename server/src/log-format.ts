@@ -1,7 +1,4 @@
-/**
- * Format of the log. Read here before the settings are validated, because their faults are also
- * logged.
- */
+/** Read before the settings are validated, because their faults are also logged. */
 const { LOG_FORMAT, NODE_ENV } = process.env;
 const isProduction = NODE_ENV === 'production' || process.argv.includes('--production');
 

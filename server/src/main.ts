@@ -42,10 +42,7 @@ import { demoAccounts } from './seed/people.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
-/**
- * Time for the last spans, also as a share of the shutdown time, so that an unavailable collector
- * does not delay the shutdown.
- */
+/** Time for the last spans, also as a share of the shutdown time. */
 const MOST_FLUSH_MS = 2000;
 const MOST_OF_DRAIN_MS = 250;
 const MEGABYTE = 1024 * 1024;

@@ -8,10 +8,7 @@ import { version } from './lib/version.ts';
 const TRACES_PATH = '/v1/traces';
 const PROTOCOL = 'http/protobuf';
 
-/**
- * Returns the trace export configured by OTEL_*; undefined if it has no endpoint or is turned off.
- * @throws ConfigError
- */
+/** Trace export by OTEL_*; undefined without an endpoint or if turned off. @throws ConfigError */
 export function readTraces(env: Environment): TracesConfig | undefined {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';

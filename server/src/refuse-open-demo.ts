@@ -6,10 +6,9 @@ import { ConfigError } from './lib/setup-error.ts';
 const ALLOW = 'ALLOW_DEMO_ON_NETWORK=1';
 
 /**
- * All modes except `npm run serve` are for one person at one machine: passwords of demo accounts
- * are public, and mail with its codes is readable at /dev/mailbox.
- * @throws ConfigError if other machines could reach that, or if it runs as production, unless the
- * operator allows it
+ * All modes except `npm run serve` are for one machine: demo passwords are public, and /dev/mailbox
+ * shows codes. @throws ConfigError if other machines could reach that, or in production, unless
+ * allowed
  */
 export function refuseOpenDemo({
   mode,

@@ -43,9 +43,6 @@ export interface Services {
   readonly google: GoogleSignIn | undefined;
   /** Undefined without a key for Google Places. */
   readonly googleReviews: GoogleReviews | undefined;
-  /**
-   * Multiplies a count per period by RATE_LIMIT_SCALE. Waiting times, validity of codes and
-   * attempts per code are never scaled.
-   */
+  /** Multiplies a count by RATE_LIMIT_SCALE. Waiting times and attempts per code never are. */
   readonly scaled: (count: number) => number;
 }

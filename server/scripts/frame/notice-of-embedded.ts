@@ -1,10 +1,7 @@
 import type { Config } from '../../src/config.ts';
 import { ConfigError } from '../../src/lib/setup-error.ts';
 
-/**
- * Returns a notice about the embedded database, because an operator who forgot DATABASE_URL would
- * maintain an unused one. Undefined if DATABASE_URL is set. @throws ConfigError in production
- */
+/** Notice for an operator who forgot DATABASE_URL. @throws ConfigError in production */
 export function noticeOfEmbedded({
   databaseUrl,
   dataDir,

@@ -11,9 +11,8 @@ export interface CommandDeps {
 }
 
 /**
- * Runs an operator's command on the database that the product uses with the same settings. Only
- * `npm run migrate` changes the schema, because a command of a newer version must not change it for
- * an older version that is running.
+ * Runs an operator's command on the product's database. Only `npm run migrate` changes the schema,
+ * because an older version may be running.
  */
 export function onDatabase(
   act: (deps: CommandDeps) => Promise<void>,

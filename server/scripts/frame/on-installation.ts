@@ -13,9 +13,8 @@ export const INCOMPLETE = 3;
 type Told = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Runs a command on the whole installation, its database and files, and prints their locations
- * first. The last line is JSON for monitoring.
- * @param keyFile contains the key of backups and overrides BACKUP_KEY
+ * Runs a command on the database and the files. The last line is JSON for monitoring. @param
+ * keyFile contains the key of backups and overrides BACKUP_KEY
  */
 export async function onInstallation(
   command: 'backup' | 'restore',

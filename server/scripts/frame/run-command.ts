@@ -8,9 +8,8 @@ import { NotTheSame } from '../../src/lib/streams.ts';
 const sentences = [SetupError, AppError, StorageFault, CannotUnseal, NotTheSame];
 
 /**
- * Runs an operator's command. An error that the operator can fix, or a refusal, is printed as its
- * sentence with exit code 1; any other error is a bug and keeps its stack.
- * @param onFault receives the reason of the failure
+ * Runs an operator's command. Refusals and errors that the operator can fix exit with 1 and print
+ * their sentence; any other error is a bug and keeps its stack.
  */
 export async function runCommand(
   act: () => Promise<void>,
@@ -28,7 +27,5 @@ export async function runCommand(
   }
 }
 
-/**
- * True for system errors, such as a full disk or an unreadable folder, whose message is sufficient.
- */
+/** True for system errors, such as a full disk, whose message is sufficient. */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -34,10 +34,8 @@ export interface MadeBackup {
 }
 
 /**
- * Copies the rows of one snapshot and their files into a new folder in `to`. The folder gets its
- * final name after everything was read back and compared.
- * @throws SetupError if the backup is not possible. An incomplete copy never has the name of a
- * backup
+ * Copies the rows of one snapshot and their files into a new folder in `to`, which gets its final
+ * name after everything was read back and compared. @throws SetupError if that is impossible
  */
 export async function makeBackup(deps: BackupDeps, to: string): Promise<MadeBackup> {
   refusePlace(deps, to);
@@ -91,10 +89,7 @@ function refusePlace({ config }: BackupDeps, to: string): void {
   throw new SetupError(`--to: ${bucket} is the bucket of the files, with which it would be lost.`);
 }
 
-/**
- * @throws SetupError if this version does not know the schema, because it could miss files that
- * rows refer to
- */
+/** @throws SetupError for an unknown schema, whose rows could refer to files that we miss */
 async function requireKnownSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name
@@ -184,10 +179,7 @@ async function copyFiles(
   return { files: files.toSorted(inOrder), faults: faults.toSorted(inOrder) };
 }
 
-/**
- * @returns undefined if there is no such file, not even in quarantine: its row may have been
- * deleted since the snapshot
- */
+/** @returns undefined if it does not exist, even in quarantine: its row may be deleted by now */
 async function copyFile(
   { storage }: BackupDeps,
   place: Writable,

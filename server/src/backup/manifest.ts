@@ -28,9 +28,7 @@ const manifestSchema = z.object({
   /** The last applied migration. */
   schema: z.string(),
   migrations: z.array(z.string()),
-  /**
-   * Check values by which a restore recognises the installation's keys. A backup contains no key.
-   */
+  /** Check values of the installation's keys. A backup contains no key. */
   secret_keys: z.array(
     z.object({
       id: z.string(),

@@ -18,10 +18,7 @@ export interface Moment {
   dump(): Promise<Dump>;
 }
 
-/**
- * Runs `act` in a snapshot of the database. The product may run at the same time, except on the
- * embedded engine.
- */
+/** Runs `act` in a snapshot. The product may run, except on the embedded engine. */
 export function atOneMoment<T>(deps: BackupDeps, act: (moment: Moment) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = deps.config;
   return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(deps, databaseUrl, act);

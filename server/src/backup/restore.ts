@@ -30,10 +30,7 @@ export interface RestoreWishes {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /**
-   * Files that rows refer to but that storage lacks: they were missing already, or are damaged in
-   * the backup.
-   */
+  /** Files that rows refer to and storage lacks: missing before, or damaged in the backup. */
   readonly missing: readonly string[];
   /** Migrations of this version that the restored rows lack. */
   readonly pending: readonly string[];
@@ -42,8 +39,7 @@ export interface Restored {
 }
 
 /**
- * Copies the files of a backup into storage, then its rows into an empty database in one
- * transaction. An interrupted restore can be repeated. Existing files in storage stay.
+ * Copies files into storage, then rows into an empty database in one transaction. Can be repeated.
  * @throws SetupError after any failed check; all checks precede the first write
  */
 export async function restoreBackup(

@@ -51,10 +51,7 @@ export async function openTarget(
   };
 }
 
-/**
- * If this version's engine cannot read the dump, the whole restore fails before the database has
- * its name.
- */
+/** A dump that this version cannot read fails before the database has its name. */
 function embedded(dataDir: string): Target {
   if (existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(
@@ -85,9 +82,7 @@ function refuseOlder(here: number, server: number): void {
   );
 }
 
-/**
- * Tables of extensions do not count as content. @throws SetupError if the database has any content
- */
+/** Tables of extensions are no content. @throws SetupError if the database has any */
 async function refuseFilled(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name

@@ -11,10 +11,7 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /**
-   * Time of the last password reset by mail, or of linking Google to an account with a password.
-   * Access that two-factor protects is delayed after it.
-   */
+  /** Last password reset by mail, or linking of Google, which delays access behind two-factor. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -32,10 +29,7 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /**
-   * Time of the last password reset by mail, or of linking Google to an account with a password.
-   * Access that two-factor protects is delayed after it.
-   */
+  /** Last password reset by mail, or linking of Google, which delays access behind two-factor. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -79,10 +73,7 @@ export interface SessionsTable {
   message_kv: Generated<number | null>;
 }
 
-/**
- * A mailed code, valid while `ended_at` is null and it has not expired. Exactly one of the account
- * columns is set.
- */
+/** A mailed code, valid while `ended_at` is null and it has not expired, of exactly one account. */
 export interface EmailCodesTable {
   id: string;
   customer_id: string | null;
@@ -116,10 +107,7 @@ export interface TotpSecretsTable {
   sealed_secret: string;
   created_at: Timestamp;
   enabled_at: OptionalTimestamp;
-  /**
-   * Time from which it opens access that two-factor protects. Written at the enrolment and never
-   * changed.
-   */
+  /** Start of access that two-factor protects. Written at the enrolment and never changed. */
   trusted_at: OptionalTimestamp;
 }
 
@@ -137,9 +125,7 @@ export interface RecoveryCodesTable {
   used_at: OptionalTimestamp;
 }
 
-/**
- * Public key of a passkey. Exactly one of the account columns is set, here and in the next table.
- */
+/** Public key of a passkey of exactly one account, here and in the next table. */
 export interface PasskeysTable {
   id: string;
   customer_id: string | null;
@@ -161,9 +147,7 @@ export interface PasskeysTable {
   last_used_at: OptionalTimestamp;
 }
 
-/**
- * User handle under which passkey providers store an account. Random, so that it reveals nothing.
- */
+/** Random user handle under which passkey providers store an account. */
 export interface PasskeyHandlesTable {
   handle: string;
   customer_id: string | null;

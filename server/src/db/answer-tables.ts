@@ -37,9 +37,7 @@ export interface AnswerFiguresTable {
   figures: ColumnType<FiguresByKind, string, string>;
   /** Time of the next change that depends only on time. */
   next_at: OptionalTimestamp;
-  /**
-   * Times since which the professional knows, and all visitors see, that they usually do not reply.
-   */
+  /** Times since which the professional, and visitors, know that they usually do not reply. */
   told_at: OptionalTimestamp;
   shown_at: OptionalTimestamp;
 }

@@ -18,10 +18,7 @@ export interface AppointmentsTable {
   sequence: Generated<number>;
   /** Topic that the customer entered; empty if none. */
   topic: Generated<string>;
-  /**
-   * Phone number for the call; empty if none was given, or after a cancellation or the customer's
-   * deletion.
-   */
+  /** Empty if none was given, or after a cancellation or the customer's deletion. */
   phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -62,10 +59,7 @@ export interface VendorCalendarsTable {
   buffer_minutes: Generated<number>;
 }
 
-/**
- * An absence of a vendor. Its days are in `timezone`; the timestamps are the start of the first day
- * and the end of the last.
- */
+/** An absence. Its days are in `timezone`; the timestamps are their first start and last end. */
 export interface AwayNoticesTable {
   vendor_id: string;
   first_day: string;

@@ -6,9 +6,8 @@ import type { DefaultedTimestamp, Timestamp } from './column-kinds.ts';
 export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'application' | 'purchase';
 
 /**
- * A file. One of the owner columns is set: its sender, with whose account it is deleted. A chat
- * file whose sender has left has none and is deleted with the conversation. A purchase file has
- * none either and is deleted with the last document that refers to it.
+ * A file of one owner, with whose account it is deleted. Chat files of deleted senders and purchase
+ * files have none: they go with the conversation or the last document.
  */
 export interface FilesTable {
   /** Id of the file in addresses. */
@@ -46,9 +45,6 @@ export interface RunningExportsTable {
 export interface FileRemovalsTable {
   storage_key: string;
   due_at: Timestamp;
-  /**
-   * True if no row will refer to it again, because its row was deleted or its upload refused.
-   * Otherwise it may still be recorded.
-   */
+  /** True if no row will refer to it again: its row was deleted or its upload refused. */
   is_let_go: Generated<boolean>;
 }

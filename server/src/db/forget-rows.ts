@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Rows of one statement, which takes some milliseconds. After a long outage a job may have millions
- * to delete.
- */
+/** Rows of one statement, which takes milliseconds. A job may have millions to delete. */
 const AT_A_TIME = 2000;
 
 interface Old<T extends keyof Tables> {
@@ -17,9 +14,8 @@ interface Old<T extends keyof Tables> {
 }
 
 /**
- * Deletes rows whose column is below the bound, lowest first, in batches with a statement each.
- * Must not run in a transaction. A row that changes concurrently stays until the next run. @returns
- * the number of rows
+ * Deletes rows whose column is below the bound, lowest first, in batches, outside a transaction. A
+ * row that changes concurrently stays until the next run. @returns the number of rows
  */
 export async function forgetRows<T extends keyof Tables>(
   db: Db,

@@ -19,10 +19,7 @@ export interface SecretKeysTable {
   id: string;
   check_value: string;
   added_at: Timestamp;
-  /**
-   * Set when no text is sealed with it any more. Then the secret itself is stored, sealed with the
-   * current one.
-   */
+  /** Set when it seals no text any more; then the secret is stored, sealed with the current one. */
   retired_at: OptionalTimestamp;
   sealed_secret: string | null;
 }

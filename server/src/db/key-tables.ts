@@ -2,10 +2,7 @@ import type { KeyEntry } from '@threshold/contract/endpoints/chat/e2ee';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/*
- * Row types of the chat's encryption: public keys, and data that only their owners can decrypt.
- * Exactly one of the owner columns is set.
- */
+/* Public keys of the chat, and data that only their owners decrypt. Each has one owner column. */
 
 /** One version of a member's public keys. Rows are only inserted. */
 export interface MessageKeysTable {
@@ -17,10 +14,7 @@ export interface MessageKeysTable {
   fp: string;
   entry: ColumnType<KeyEntry, string, never>;
   published_at: Timestamp;
-  /**
-   * End of the waiting period after a password reset in which they were published; null if there
-   * was none.
-   */
+  /** End of the waiting period after a password reset; null if there was none. */
   trusted_at: OptionalTimestamp;
 }
 
@@ -70,8 +64,6 @@ export interface MessageRemindersTable {
   /** Times that 'Later' was chosen for another method, and the last time. */
   times: Generated<number>;
   put_away_at: Timestamp | null;
-  /**
-   * Time when the reminder of a recovery code in addition to a passkey was dismissed permanently.
-   */
+  /** Time when the reminder of an additional recovery code was dismissed. */
   code_put_away_at: Timestamp | null;
 }

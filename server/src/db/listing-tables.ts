@@ -12,10 +12,7 @@ export interface VendorTypesTable {
   name: VendorType;
 }
 
-/**
- * The listing. `is_unclaimed`: it has no account yet; an `in_complete` listing is only shown if it
- * is unclaimed.
- */
+/** A listing without account is `is_unclaimed`. Of the `in_complete`, only those are shown. */
 export interface VendorsTable {
   id: string;
   status: Generated<VendorStatus>;
@@ -50,10 +47,7 @@ export interface VendorsTable {
   listed_from: string | null;
   /** Number in that register. */
   register_number: string | null;
-  /**
-   * Written by a trigger on reviews, over all published ones. `rating` is computed from them; 0
-   * without reviews.
-   */
+  /** Written by a trigger over all published reviews. `rating` is computed from them. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   /** The same for reviews of verified customers only. Sorting by rating uses these. */
@@ -201,10 +195,7 @@ export interface RatingMeanTable {
   placed_to: string | null;
 }
 
-/**
- * A page of one type at one place. A job decides daily whether it is indexed. See
- * docs/decisions/0056-place-pages.md.
- */
+/** A page of one type at one place. A job decides daily whether it is indexed. */
 export interface PlacePagesTable {
   vendor_type: VendorType;
   /** Part of the address after the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
@@ -220,9 +211,6 @@ export interface PlacePagesTable {
   indexed: boolean;
   /** Time since which `own` is too low; null while it is not. */
   few_since: OptionalTimestamp;
-  /**
-   * Time when a listing here last changed, was checked or was reviewed. Null if the page only
-   * collects others.
-   */
+  /** Last change, check or review of a listing here. Null if the page only collects others. */
   changed_at: OptionalTimestamp;
 }

@@ -29,10 +29,7 @@ export interface LoanApplicationsTable {
   status: Generated<ApplicationStatus>;
   withdrawn_at: OptionalTimestamp;
   access_ended_at: OptionalTimestamp;
-  /**
-   * Version of the text that the customer agreed to by sending, at `created_at`; null if the caller
-   * showed none.
-   */
+  /** Version of the text that the customer agreed to; null if the caller showed none. */
   consent_version: ColumnType<number | null, number | null | undefined, never>;
   /** The sender's own id, by which a repetition is recognised. */
   client_application_id: ColumnType<string | null, string | null | undefined, never>;

@@ -3,9 +3,6 @@ import { v7 } from 'uuid';
 /** Returns a new id of version 7. Such ids sort by creation time, so new rows share index pages. */
 export const newId = (): string => v7();
 
-/**
- * Returns an id that sorts before every id of that time or later, and after all earlier ones. It
- * selects rows by time without an index on a timestamp.
- */
+/** An id before every id of that time or later: selects rows by time without another index. */
 export const firstIdAt = (moment: Date): string =>
   v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });

@@ -27,10 +27,7 @@ const bare = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[
 /** An Australian phone number without its national or international prefix. */
 const local = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
-/**
- * True if the customer `c` seems to be the vendor `v`: by the mail address, or by the phone number
- * of an application.
- */
+/** True if customer `c` seems to be vendor `v`, by mail address or application's phone number. */
 export const isOwnAccount = sql<boolean>`coalesce(
   ${bare('c.email')} in (${bare('v.email')}, ${bare('v.work_email')})
   or exists (select from vendor_accounts o where o.vendor_id = v.id and ${bare('o.email')} = ${bare('c.email')})
@@ -38,9 +35,8 @@ export const isOwnAccount = sql<boolean>`coalesce(
     where l.customer_id = c.id and ${local('l.phone_number')} = ${local('v.phone_number')}), false)`;
 
 /**
- * True if a broker may read the applications it received. Suspending a listing also blocks them, to
- * protect the customers in them. The broker then learns nothing about them or about customers it
- * knows only from them.
+ * True if a broker may read received applications. A suspended one may not, nor learns anything of
+ * customers it knows only from them.
  */
 export const readsApplications = (vendorId: Expression<string>) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;

@@ -17,10 +17,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of shared purchases. */
 
-/**
- * One home purchase of one or several buyers. `closed_at`: time when its buyers stopped;
- * `ended_at`: time since which it is settled or closed.
- */
+/** A purchase of its buyers. `closed_at`: they stopped; `ended_at`: settled or closed. */
 export interface PurchasesTable {
   id: string;
   name: string;
@@ -38,9 +35,7 @@ interface PurchaseMembersTable {
   joined_at: Timestamp;
 }
 
-/**
- * `token_hash`: hash of the secret in its mail. A pending invitation past `expires_at` is expired.
- */
+/** `token_hash`: hash of the secret in its mail. Past `expires_at`, a pending one is expired. */
 export interface PurchaseInvitationsTable {
   id: string;
   purchase_id: string;
@@ -99,9 +94,8 @@ export interface PurchaseNotesTable {
 }
 
 /**
- * A deadline or an event. `version` counts its changes; `basis` records how the date was counted,
- * null if it was typed. `due_version` and `due_set_at`: version and time of the change that set the
- * current due time. `remind_at`: time of the next check for reminders; null if none is needed.
+ * A deadline or an event. `basis`: how it was counted, null if typed. `due_version`, `due_set_at`:
+ * the change that set the due time. `remind_at`: next check for reminders.
  */
 export interface PurchaseDatesTable {
   id: string;
@@ -157,10 +151,7 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
-/**
- * A professional on the purchase, added by a buyer. Each buyer's own contact with them is stored
- * elsewhere and stays private.
- */
+/** A professional on the purchase. Each buyer's own contact with them stays private. */
 interface PurchaseProfessionalsTable {
   purchase_id: string;
   vendor_id: string;

@@ -4,9 +4,7 @@ import type { Timestamp } from './column-kinds.ts';
 
 /* Row types of pushes to browsers. */
 
-/**
- * Keys that prove to push services that a push is ours (RFC 8292). Browsers get the current one.
- */
+/** Keys that prove to push services that a push is ours (RFC 8292). */
 export interface PushKeysTable {
   id: string;
   public_key: string;
@@ -15,10 +13,7 @@ export interface PushKeysTable {
   created_at: Timestamp;
 }
 
-/**
- * The browser of a session that receives pushes; deleted with the session. One of the account
- * columns is set.
- */
+/** A session's browser that receives pushes. One of the account columns is set. */
 export interface PushDevicesTable {
   id: string;
   session_id: string;
@@ -26,9 +21,7 @@ export interface PushDevicesTable {
   vendor_account_id: string | null;
   /** The key for which its subscription was made. */
   key_id: string;
-  /**
-   * Address at its push service. With our key it is enough to send a push, so it is never logged.
-   */
+  /** Address at its push service. It suffices to send a push with our key: never logged. */
   endpoint: string;
   /** Keys with which only this browser decrypts. */
   p256dh: string;

@@ -15,9 +15,8 @@ export interface SearchedPage<Status = never> extends PageQuery {
 export type Newest = readonly [...string[], string];
 
 /**
- * Reads one page of a query in that order, with the total count.
- * @param count the query for the count, without joins that do not change it: an index answers
- * it, while a joined column makes PostgreSQL read the rows
+ * Reads one page of a query, with the total count. @param count counts without joins that do not
+ * change it, because only then an index answers it
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -42,9 +41,8 @@ export async function countRows<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Reads the rows of a page, given the total. Beyond the end it sends no statement. Earlier rows are
- * skipped by id from the nearer end, so only the rows of the page are computed, however deep it is:
- * the last page costs as much as the first, and one in the middle less than a count.
+ * Reads the rows of a page, given the total. Earlier rows are skipped by id from the nearer end, so
+ * that only the page's rows are computed, however deep it is.
  */
 export async function readRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

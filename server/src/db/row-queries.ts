@@ -27,10 +27,7 @@ export async function affectsOne(statement: Statement): Promise<boolean> {
 
 type Table = 'chat_reports' | 'lead_requests' | 'removal_requests' | 'reviews';
 
-/**
- * Locks a row until the transaction ends, so that a second writer waits. @returns whether the row
- * exists
- */
+/** Locks a row until the transaction ends. @returns whether it exists */
 export function holdRow(db: Db, table: Table, id: string): Promise<boolean> {
   return isFound(db.selectFrom(table).select('id').where('id', '=', id).forUpdate());
 }
@@ -58,10 +55,7 @@ const UNIQUE_VIOLATION = '23505';
 export const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-/**
- * Runs `act` in a savepoint. If it fails, only its own writes are rolled back and the transaction
- * can continue.
- */
+/** Runs `act` in a savepoint: a failure rolls back its own writes only. */
 export async function inSavepoint<T>(db: Db, act: () => Promise<T>): Promise<T> {
   await sql`savepoint act`.execute(db);
   try {

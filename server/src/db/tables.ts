@@ -108,10 +108,7 @@ import type {
   VendorClaimsTable,
 } from './staff-tables.ts';
 
-/*
- * Row types, one interface per table, grouped by domain. A column with a default is `Generated`.
- * Timestamps are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts.
- */
+/* Timestamps are Dates; calendar dates ('2026-11-21') and times of day ('09:00:00') are texts. */
 
 export interface FaqsTable {
   id: string;

@@ -7,9 +7,7 @@ export function containWords(texts: RawBuilder<unknown>, words: string): RawBuil
   return sql<boolean>`fold_text(concat_ws(' ', ${texts})) like ${pattern}`;
 }
 
-/**
- * Narrows a query to rows whose joined texts contain these words; without words it is unchanged.
- */
+/** Narrows a query to rows whose joined texts contain these words, if there are any. */
 export function withWords<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   texts: RawBuilder<unknown>,

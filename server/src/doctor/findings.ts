@@ -14,10 +14,7 @@ export interface Finding {
 
 const PATIENCE_MS = 8000;
 
-/**
- * Checks one dependency with a timeout.
- * @param ask contacts it and returns further information
- */
+/** Checks one dependency with a timeout. @param ask contacts it and returns further information */
 export async function look(
   part: string,
   configured: string,

@@ -82,9 +82,8 @@ async function tryOut(storage: Storage): Promise<void> {
 }
 
 /**
- * Checks whether browsers create passkeys for the hosts of members and staff, without a request. In
- * production an unsuitable host is a fault, although the product starts: people can use passwords
- * and codes.
+ * Checks offline whether browsers create passkeys for our hosts. In production an unsuitable host
+ * is a fault, although people can use passwords and codes.
  */
 export function lookAtPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding {
   if (publicUrl === undefined) {

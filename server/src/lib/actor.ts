@@ -66,10 +66,7 @@ interface ActorsByRole extends Record<StaffRole, StaffActor> {
   readonly vendor: VendorActor;
 }
 
-/**
- * Owner of a session, a code or a secret: the column of its table that names the account, and the
- * account's id.
- */
+/** Owner of a session, a code or a secret: the column of its table that names the account. */
 export interface AccountRef {
   readonly column: 'customer_id' | 'vendor_account_id' | 'staff_id';
   readonly id: string;

@@ -1,20 +1,11 @@
-/*
- * Limits for concurrent work: `createFairQueue` for callers that take turns, `forEachConcurrently`
- * for a list, `createKeyedBatcher` for items that share one statement.
- */
+/* Limits for concurrent work. */
 
 /** Thrown if too many wait, or a turn does not come in time. */
 export class QueueFullError extends Error {}
 
-/**
- * Limits the concurrent work. Waiting callers take turns by their key, so a key with many requests
- * delays only itself.
- */
+/** Limits concurrent work. Waiting callers take turns by their key. */
 export interface FairQueue {
-  /**
-   * @returns a function that ends the turn and must be called once @throws the errors of `whenFull`
-   * and `whenLate`
-   */
+  /** @returns a function that ends the turn, to call once @throws `whenFull` and `whenLate` */
   readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
   /** Runs the task in a turn. @throws as `acquire` */
   readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
@@ -36,10 +27,7 @@ export interface FairQueueOptions {
   /** Concurrent turns in total and of one key. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
-  /**
-   * Waiting callers in total. If more arrive, the last waiter of the key with the most waiters is
-   * refused.
-   */
+  /** Waiting callers. If more arrive, the last waiter of the longest key is refused. */
   readonly waiting?: number;
   readonly waitingOfOne: number;
   /** Longest wait in ms. */
@@ -180,9 +168,8 @@ export function createFairQueue({
 }
 
 /**
- * Runs `act` for each item, at most `concurrency` at a time. After a failure, no further item
- * starts.
- * @throws the first failure, after the running items have ended
+ * Runs `act` for each item, at most `concurrency` at a time. @throws the first failure, after
+ * running items have ended; no further ones start
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
@@ -236,8 +223,8 @@ interface KeyedBatcherOptions<T> {
 }
 
 /**
- * Items that arrive while a batch runs share the next batch; without load no item waits. A failed
- * batch is repeated item by item, so that only the bad item fails.
+ * Items that arrive while a batch runs share the next one. A failed batch is repeated item by item,
+ * so that only the bad item fails.
  */
 export function createKeyedBatcher<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
@@ -271,10 +258,7 @@ export function createKeyedBatcher<T, R>(
     });
   }
 
-  /**
-   * True if another batch may start. A single batch at a time makes the largest batches, so another
-   * one starts only next to slow ones.
-   */
+  /** True if another batch may start: others start only next to slow ones. */
   function isFree(): boolean {
     return underWay.length < atOnce && underWay.every(({ isSlow }) => isSlow);
   }

@@ -9,9 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header (RFC 9110, section 14.2) with a single range of bytes, as video players
- * send. Undefined if the whole file is requested or may be sent instead; 'outside' if the file does
- * not have the range.
+ * Parses a Range header (RFC 9110, section 14.2) with one range. Undefined if the whole file may be
+ * sent; 'outside' if the file does not have the range.
  */
 export function rangeOf(
   header: string | undefined,
@@ -30,10 +29,7 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/**
- * Allows shared caches to store an answer that is the same for every guest. Answers to signed-in
- * callers are never stored.
- */
+/** Lets shared caches store an answer that is the same for every guest, and no other. */
 export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: number): void {
   reply.header('vary', 'authorization');
   reply.header(
@@ -43,9 +39,8 @@ export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: numbe
 }
 
 /*
- * Ids that a proxy or a caller sends with a request, so that its lines have one id in all logs.
- * Both are written to our log, so their characters and lengths are limited; other values are
- * ignored.
+ * Ids that proxies or callers send, for all logs. Other characters and lengths are ignored, because
+ * both ids are written to our log.
  */
 
 /** Ids of nginx, Caddy, Heroku and others, including UUIDs. */
@@ -53,10 +48,7 @@ const requestId = /^[\w-]{8,64}$/;
 /** W3C Trace Context: version 00, the trace, the caller's span, flags. */
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/**
- * Returns the id that came with the request, or a new random one. `randomUUID` uses cached random
- * bytes; separate ones for each id cost a tenth of a cached page.
- */
+/** The id of the request, or a random one. `randomUUID` is fast, because it caches bytes. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();
@@ -71,10 +63,7 @@ export function traceParentOf({ traceparent }: IncomingHttpHeaders): string | un
 export const traceIdOf = (headers: IncomingHttpHeaders): string | undefined =>
   traceParentOf(headers)?.slice(3, 35);
 
-/**
- * Adds a field of a form or a query. A repeated name becomes a list. A name that ends with `[]` is
- * always a list, as PHP, Rails and jQuery send it.
- */
+/** Adds a field of a form or a query. Repeated names, and names that end with `[]`, are lists. */
 export function addField(fields: Map<string, unknown>, name: string, value: unknown): void {
   const isList = name.endsWith('[]');
   const plain = isList ? name.slice(0, -2) : name;

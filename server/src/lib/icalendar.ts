@@ -97,9 +97,7 @@ const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 const MAX_OCTETS = 75;
 
-/**
- * Breaks a line after at most 75 octets, between characters. Each continuation begins with a space.
- */
+/** Breaks a line after at most 75 octets, between characters. */
 function fold(line: string): string {
   const bytes = Buffer.from(line);
   const parts: string[] = [];

@@ -69,14 +69,9 @@ const writtenDayFormat = new Intl.DateTimeFormat('en-AU', {
 /** Formats the day of an instant for a sentence, in Sydney's time zone: '12 November 2026'. */
 export const writtenDay = (moment: Date): string => writtenDayFormat.format(moment);
 
-/*
- * Conversions between wall times and instants, with the IANA time zones of the runtime (Temporal).
- */
+/* Conversions between wall times and instants. */
 
-/**
- * Returns the zone, or Sydney's if Temporal does not know it. For jobs, which a single row must not
- * stop.
- */
+/** The zone, or Sydney's if it is unknown: one row must not stop a job. */
 export const knownZone = (timezone: string): string =>
   isTimeZone(timezone) ? timezone : HOME_ZONE;
 
@@ -87,10 +82,7 @@ export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTi
     .toPlainDateTime();
 }
 
-/**
- * Returns the instant of a wall time in the zone: the first of two when clocks are put back,
- * undefined for a time that is skipped when they are put forward.
- */
+/** The instant of a wall time: the first of two when clocks go back, undefined if skipped. */
 export function momentOf(wall: Temporal.PlainDateTime, timezone: string): Date | undefined {
   const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : undefined;

@@ -4,10 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Returns a function that reads the client's address behind trusted proxies, for requests outside
- * Fastify.
- */
+/** Reads the client's address behind trusted proxies, outside Fastify. */
 export function clientAddress(
   trustProxy: boolean | readonly string[],
 ): (request: IncomingMessage) => string {
@@ -16,10 +13,7 @@ export function clientAddress(
   return (request) => proxyAddr(request, trust);
 }
 
-/**
- * The network of unreadable addresses. They share one, so that a malformed address does not evade a
- * limit.
- */
+/** Unreadable addresses share one network, so that a malformed one does not evade a limit. */
 const UNREADABLE = 'unreadable';
 
 /** First byte of an IPv4 address inside an IPv6 address, by the name of the IPv6 range. */
@@ -30,10 +24,7 @@ const read = new LRUCache<string, string>({ max: 10_000 });
 /** Length of the longest address. */
 const LONGEST = 64;
 
-/**
- * Returns the key under which an address is counted: the address itself in IPv4, its /64 network in
- * IPv6, because a client with one address of a /64 can use all of them.
- */
+/** Key under which an address is counted: in IPv6 its /64, all of which a client can use. */
 export function networkOf(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;
@@ -57,9 +48,7 @@ function readNetwork(address: string): string {
   return `${network.toString()}/64`;
 }
 
-/**
- * Removes the port that some proxies add. Otherwise each connection would count as another client.
- */
+/** Removes a port that proxies add, or each connection would count as another client. */
 function withoutPort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+)):\d+$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;

@@ -32,16 +32,11 @@ export interface PartChange {
   readonly why: unknown;
 }
 
-/**
- * All dependencies of this installation. Their users report the state; the monitoring receives the
- * changes.
- */
+/** The dependencies. Their users report the state; the monitoring receives the changes. */
 export interface Parts {
   add(name: PartName): Part;
   list(): readonly Part[];
-  /**
-   * Emits once when a dependency goes down and once when it recovers, however many users report it.
-   */
+  /** Emits once when a dependency goes down and once when it recovers. */
   readonly changes: Pick<Signal<PartChange>, 'on'>;
 }
 
@@ -79,10 +74,7 @@ interface WatchOptions {
 }
 
 export interface PartWatch extends Running {
-  /**
-   * Passes on a use of the dependency. A failed use may have other reasons, so the dependency is
-   * checked at once.
-   */
+  /** Passes on a use. If it fails, the dependency is checked at once. */
   use<T>(used: Promise<T>): Promise<T>;
 }
 

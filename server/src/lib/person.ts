@@ -6,10 +6,7 @@ interface Names {
   readonly business_name: string | null;
 }
 
-/**
- * Name of a vendor for its customers: the person's name, or else the business name. Empty if it has
- * none yet.
- */
+/** Name of a vendor for its customers: the person's or the business name, or empty. */
 export const displayName = ({ full_name, business_name }: Names): string =>
   full_name || business_name || '';
 

@@ -1,10 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Removes files and folders whose name has the prefix and that were last changed before that time.
- * Accepts a missing folder.
- */
+/** Removes entries with the prefix that were last changed before then. Accepts a missing folder. */
 export async function removeOld(folder: string, prefix: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -3,10 +3,7 @@ import { derivedKey } from './secrets.ts';
 
 /* Encrypts streams of any length with little memory. Format: docs/decisions/0042-backups.md. */
 
-/**
- * Thrown if the stream was altered, is incomplete, or was sealed with another key or name.
- * `message` names the reason.
- */
+/** The stream was altered, is incomplete, or has another key or name; `message` explains. */
 export class CannotUnseal extends Error {}
 
 const MAGIC = Buffer.from('threshold sealed stream 1\n');
@@ -22,10 +19,7 @@ export const sealingKeyId = (key: string): string => idOf(key).toString('hex');
 
 const idOf = (key: string) => derivedKey(key, 'sealed stream key id', ID_BYTES);
 
-/**
- * Encrypts a stream. @param name must be the same to open it, so that a stream stored under another
- * name does not open
- */
+/** Encrypts a stream. @param name must be the same to open it */
 export async function* seal(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -42,11 +36,7 @@ export async function* seal(
   }
 }
 
-/**
- * Decrypts a stream. The chunks that it yields are authentic; only its end proves that the stream
- * is complete.
- * @throws CannotUnseal
- */
+/** Decrypts a stream, which is complete only at its end. @throws CannotUnseal */
 export async function* unseal(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -110,10 +100,7 @@ async function splitHeader(source: AsyncIterable<Buffer>) {
   return { header: header.subarray(0, HEADER_BYTES), rest: rest() };
 }
 
-/**
- * Yields chunks of `bytes` length; the last one may be shorter. An empty stream has one empty
- * chunk.
- */
+/** Chunks of `bytes` length; the last may be shorter. An empty stream has one empty chunk. */
 async function* chunksOf(source: AsyncIterable<Buffer>, bytes: number) {
   let held: Buffer[] = [];
   let length = 0;

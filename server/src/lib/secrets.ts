@@ -9,10 +9,7 @@ import {
 
 /** A secret of the installation. */
 export interface SecretKey {
-  /**
-   * Four letters that identify the key in sealed and signed texts. They reveal nothing about the
-   * secret.
-   */
+  /** Four letters in sealed and signed texts, which reveal nothing about the secret. */
   readonly id: string;
   readonly secret: string;
 }
@@ -42,20 +39,12 @@ export function keyRing([current, ...older]: readonly [string, ...string[]]): Ke
 export const checkValueOf = ({ secret }: SecretKey): string =>
   derivedKey(secret, 'check value', 32).toString('base64url');
 
-/**
- * Encrypts short secrets at rest. `context` names the owner and must be the same to open the text.
- */
+/** Encrypts short secrets. `context` names the owner and must be the same to open the text. */
 export interface SecretBox {
   seal(text: string, context: string): string;
-  /**
-   * @throws CannotOpen if the text was altered, or sealed with an unavailable key or another
-   * context
-   */
+  /** @throws CannotOpen if altered, or sealed with an unavailable key or another context */
   open(sealed: string, context: string): string;
-  /**
-   * Returns the text sealed with the current key; undefined if it already is.
-   * @throws CannotOpen
-   */
+  /** The text sealed with the current key; undefined if it already is. @throws CannotOpen */
   reseal(sealed: string, context: string): string | undefined;
 }
 
@@ -66,8 +55,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM with a key derived from the installation's secret. The nonce begins with the id of
- * the secret, followed by nine random bytes. The id selects the key that opens the text.
+ * AES-256-GCM with a key derived from the secret. The nonce is the secret's id, which selects the
+ * key, and nine random bytes.
  */
 export function secretBox(ring: KeyRing): SecretBox {
   const keys = ring.map(({ id, secret }) => ({
@@ -143,10 +132,7 @@ export function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Makes keyed digests of 43 base64url characters. They are deterministic and cannot be guessed
- * without the key.
- */
+/** Makes deterministic keyed digests of 43 base64url characters. */
 export interface Signer {
   (text: string): string;
   /** Id of the current key. */
@@ -161,10 +147,7 @@ export interface Signer {
 
 const DIGEST_LETTERS = 43;
 
-/**
- * @param retired keys that no longer sign or verify, but still match stored digests: those of texts
- * on paper and in mails, such as recovery codes
- */
+/** @param retired keys that only match stored digests, such as those of recovery codes on paper */
 export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
   const [current] = ring;
   const isOf = (key: SecretKey, text: string, digest: string) =>
@@ -184,10 +167,7 @@ export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signe
 const digestOf = ({ secret }: SecretKey, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/**
- * Returns an unforgeable text for a link, with a content and an expiry. `purpose` prevents one kind
- * of token from passing as another.
- */
+/** An unforgeable text with an expiry. `purpose` separates kinds of tokens. */
 export function writeSignedToken(
   sign: Signer,
   purpose: string,
@@ -198,10 +178,7 @@ export function writeSignedToken(
   return `${body}.${sign.signature(`${purpose}:${body}`)}`;
 }
 
-/**
- * Returns the content of a signed token; undefined if it was altered, has another purpose, or has
- * expired.
- */
+/** The content of a token; undefined if altered, expired or of another purpose. */
 export function readSignedToken(
   sign: Signer,
   purpose: string,

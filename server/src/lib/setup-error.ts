@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Thrown if the operator must fix the machine or its settings. `message` is a complete explanation.
- */
+/** For faults that the operator must fix. `message` is a complete explanation. */
 export class SetupError extends Error {}
 
 /** System error codes, and their meanings for the operator who set the address. */
@@ -36,10 +34,7 @@ export function connectionFault(error: unknown): string | undefined {
   return known ?? connectionFault(cause) ?? connectionFault(errors?.[0]);
 }
 
-/**
- * Returns a warning about origins for which browsers create no passkeys: IP addresses, and pages
- * without https except `localhost`. Undefined if all origins are suitable.
- */
+/** Warns of origins without passkeys: IP addresses, and no https except on `localhost`. */
 export function passkeyHint(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {
     const { hostname, protocol } = new URL(origin);
@@ -50,7 +45,5 @@ export function passkeyHint(origins: readonly string[]): string | undefined {
   return unfit && `browsers make no passkeys for ${unfit}: they need https and the name of a host`;
 }
 
-/**
- * Thrown for an invalid configuration, with a line for each fault that begins with its variable.
- */
+/** An invalid configuration, with a line for each fault that begins with its variable. */
 export class ConfigError extends SetupError {}

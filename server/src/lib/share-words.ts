@@ -7,10 +7,7 @@ import { placeHeading } from '@threshold/contract/texts/place-page-texts';
 import { ratingsText } from '@threshold/contract/texts/review-texts';
 import { writtenDay } from './local-time.ts';
 
-/**
- * Texts of the preview picture that other sites show next to a link. Each is a single line, except
- * the title, which may have two.
- */
+/** Texts of the preview picture next to a link, on one line; the title may have two. */
 export interface ShareWords {
   readonly title: string;
   /** Used if our fonts cannot write the title. */
@@ -42,10 +39,7 @@ type CheckedListing = Pick<
   | 'confirmedReviews'
 >;
 
-/**
- * Returns the texts for a listing that staff have checked. Undefined for other listings, about
- * which we make no statement.
- */
+/** The texts for a listing that staff have checked; undefined for others. */
 export function listingWords(listing: CheckedListing): ShareWords | undefined {
   const { full_name, vendor_type, city, state, post_code, status, checks } = listing;
   if (status !== 'approved') return undefined;
@@ -77,10 +71,7 @@ type CountedPlace = Pick<
   | 'checked_at'
 >;
 
-/**
- * Returns the texts for the page of a type at a place: its heading, its counts, and the date of the
- * latest check there.
- */
+/** The texts for the page of a type at a place, with the date of its latest check. */
 export function placeWords(place: CountedPlace): ShareWords {
   const { vendor_type, own, near, checked_at } = place;
   const heading = placeHeading(vendor_type, place);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /**
- * Passes a stream of exactly this length and fails otherwise. The last bytes are delayed until the
- * length is known, so that a reader never mistakes an incomplete stream for a complete one.
+ * Passes a stream of exactly this length. The last bytes wait until the length is known, so that no
+ * reader takes an incomplete stream for a complete one.
  */
 export function exactly(bytes: number): Transform {
   let passed = 0;

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Resolves with `work`, or rejects after `ms`; a later result is ignored. @throws the error of
- * `tooLate`
- */
+/** Resolves with `work`, or rejects with `tooLate` after `ms`. */
 export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
@@ -16,10 +13,7 @@ export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Err
   }
 }
 
-/**
- * Settles no sooner than after this time, so that the duration does not reveal whether a call found
- * something.
- */
+/** Settles no sooner than after this time, so that the duration reveals nothing. */
 export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
@@ -51,10 +45,7 @@ export interface Series extends Running {
 /** Reason of a run: the start of the series, its interval, or a request. */
 export type Cause = 'start' | 'clock' | 'wanted';
 
-/**
- * Runs the task repeatedly, `ms` after the end of the previous run. Errors are passed to `onError`;
- * the series continues.
- */
+/** Runs the task again `ms` after each run. Errors go to `onError`; the series continues. */
 export function every(
   ms: number,
   task: (cause: Cause) => Promise<unknown>,

@@ -49,10 +49,7 @@ export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>):
   return () => cache.get('', load);
 }
 
-/**
- * Returns a function that records a key and returns whether it was recorded in the last `ttlMs`.
- * For repeated log lines.
- */
+/** Records a key and returns whether it was recorded in the last `ttlMs`. For log lines. */
 export function createRepeatFilter(ttlMs: number, max = 1000): (key: string) => boolean {
   const seen = new LRUCache<string, true>({ max, ttl: ttlMs, ttlResolution: 0 });
   return (key) => {

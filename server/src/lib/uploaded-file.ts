@@ -25,9 +25,8 @@ const heicMimes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the type of a file by its content. A name with the extension of a text format decides if
- * the content is text, whatever its first bytes are. A PDF may have other bytes before its
- * signature. 'unknown' for everything else.
+ * The type of a file by its content. If the name says a text format, only text counts. A PDF may
+ * have bytes before its signature. 'unknown' for everything else.
  */
 export async function contentTypeOf(path: string, name: string): Promise<string> {
   const named = typeNamedBy(name);
@@ -67,10 +66,7 @@ const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
 /** Name without dots and spaces at both ends. */
 const core = /[^. ](?:.*[^. ])?/su;
 
-/**
- * Cleans a sender's file name for display and download: the last segment of a path, one visible
- * line, never empty, with its extension.
- */
+/** A sender's file name for display: the last segment, one visible line, never empty. */
 export function plainFileName(name: string): string {
   const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
   const line = last

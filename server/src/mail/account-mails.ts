@@ -5,10 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
-/*
- * Mails about an account. Until the address is verified it may belong to another person, so none
- * repeats a name or other input.
- */
+/* Mails about an account. An unverified address may be another person's, so none repeats input. */
 
 const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
 

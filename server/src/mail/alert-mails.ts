@@ -6,10 +6,7 @@ interface Wish {
   readonly search: string;
 }
 
-/**
- * Sent to an unverified address: it names the search, and only the button of the page that it leads
- * to confirms the alert.
- */
+/** To an unverified address: only the button of the page that it leads to confirms the alert. */
 export function alertConfirm(alert: Wish & { url: string; days: number }): MailContent {
   return renderMail('alert_confirm', 'Please confirm your alert', [
     {

@@ -24,10 +24,7 @@ export interface CallFacts {
 type CallSide = 'customer' | 'vendor';
 /** A change of the call, and the side that made it. */
 export interface CallNews {
-  /**
-   * 'left': cancelled because one side deleted the account; 'suspended': because staff suspended
-   * the listing.
-   */
+  /** 'left': a side deleted its account; 'suspended': staff suspended the listing. */
   readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
   readonly by: CallSide;
   readonly origin: string;
@@ -36,10 +33,7 @@ export interface CallNews {
 
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
-/**
- * Returns the mail about a call to one side, with a calendar entry that keeps one id through all
- * changes of the call.
- */
+/** The mail about a call to one side. Its calendar entry keeps one id through all changes. */
 export function callMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
@@ -160,10 +154,7 @@ const texts = {
     `${who === you ? 'Your listing is suspended' : `${who} is not listed at the moment`}, so the call is cancelled.`,
 } as const;
 
-/**
- * Staff have read the name of a listing. A customer's name is unchecked, so only a plain one is
- * repeated in a mail.
- */
+/** Staff have read a listing's name. A customer's is repeated only if it is plain. */
 export function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
@@ -189,10 +180,7 @@ export interface Reminder {
   readonly links: Readonly<Record<CallSide, string>>;
 }
 
-/**
- * Reminds one side of a call. The secret follows the hash in the link, so that it reaches no server
- * or log.
- */
+/** Reminds one side of a call. The link's secret follows the hash, so no server logs it. */
 export function callReminderMail(
   call: CallFacts,
   side: CallSide,

@@ -3,10 +3,7 @@ import type { NotificationKind } from '@threshold/contract/endpoints/accounts/no
 import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/**
- * Colours of mails and of the mailbox page. Mail programs do not support variables, so templates
- * contain the values.
- */
+/** Colours of mails and the mailbox page. Mail programs support no variables. */
 export const look = {
   paper: '#FBF8F3',
   card: '#FFFFFF',
@@ -140,10 +137,7 @@ const factHtml = ([name, value]: readonly [string, string]) =>
 
 const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
 
-/**
- * True if an unchecked name may be repeated in a mail to an unverified address: a few words without
- * a link, number or sentence.
- */
+/** True if an unchecked name may be repeated: a few words without link, number or sentence. */
 export const isPlainName = (text: string) => text.length <= 60 && plainName.test(text);
 
 /** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */

@@ -13,8 +13,7 @@ interface LeadRequest {
 const hours = limits.requirements.response_hours;
 
 /**
- * To the sender of a request, with the link of its page. It repeats no input, so that a stranger's
- * address cannot be used to send text in our name.
+ * To the sender of a request. It repeats no input, so that our name carries no stranger's text.
  * @param said the current statement about the expected answer time
  */
 export function leadRequestReceived(

@@ -6,9 +6,7 @@ interface About {
   readonly from: string;
 }
 
-/**
- * Returns '2 new messages from Ann Lee'. A name that could contain a message of its own is omitted.
- */
+/** '2 new messages from Ann Lee', without a name that could contain a message. */
 export function aboutMessages({ count, from }: About): string {
   const what = count === 1 ? '1 new message' : `${count} new messages`;
   return isPlainName(from) ? `${what} from ${from}` : what;
@@ -28,10 +26,7 @@ export function messagesWait(about: About & { url: string; settings_url: string 
   ]);
 }
 
-/**
- * To a member who gets a warning from staff because of reported messages. It names neither the
- * reporter nor the messages.
- */
+/** A warning because of reported messages. It names neither the reporter nor the messages. */
 export const messagesWarned = ({ reason }: { readonly reason: string }): MailContent =>
   renderMail('messages_warned', 'A warning about your messages', [
     {

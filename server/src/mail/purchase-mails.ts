@@ -17,10 +17,7 @@ import {
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { isPlainName, type MailContent, type News, news, renderMail } from './layout.ts';
 
-/*
- * Mails about purchases. They contain no address and no price, because other people may see the
- * screen, and no typed text of a date.
- */
+/* Mails about purchases, without address, price or typed text: others may see the screen. */
 
 const nameOf = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
@@ -193,10 +190,7 @@ const standing = ({ isConfirmed, isCounted }: ToldDate) => {
 /** 'Wed 24 Feb 2027' */
 const longDayText = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
 
-/**
- * To the owner, before their documents are deleted. It names no file, because other people may see
- * the screen.
- */
+/** To the owner, before documents are deleted. It names no file: others may see the screen. */
 export function documentsNotice({
   purchaseId,
   count,

@@ -17,9 +17,8 @@ const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets pages of other origins call the API with a token (CORS). Cookies are not sent, because no
- * answer allows credentials. Without an origin nothing changes; with one, every answer except those
- * to the product's own pages has absolute file addresses.
+ * Lets pages of other origins call the API with a token (CORS), without cookies. With an origin,
+ * all answers except those to the product's own pages have absolute file addresses.
  */
 export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   async (app, { origins, publicUrl }) => {
@@ -57,10 +56,7 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   { name: 'api-origins', dependencies: ['security-headers'] },
 );
 
-/**
- * Prefixes file addresses in JSON with the origin. JSON escapes quotes, so `"file_url":` only
- * occurs as a key.
- */
+/** Prefixes file addresses in JSON. JSON escapes quotes, so `"file_url":` is always a key. */
 const withAbsoluteFiles = (json: string, origin: string): string =>
   json.replace(
     /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,
@@ -68,9 +64,8 @@ const withAbsoluteFiles = (json: string, origin: string): string =>
   );
 
 /**
- * True if a handshake comes from our own pages or from no page at all. Browsers let any page open a
- * WebSocket to any host, but always send the page's origin. The console has no sockets: on its own
- * origin none can be opened.
+ * True if a handshake comes from our own pages or none: browsers let any page open a WebSocket but
+ * send its origin. The console has no sockets.
  */
 export function isSameSite(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

@@ -17,10 +17,7 @@ declare module 'fastify' {
 }
 
 export interface AuthOptions {
-  /**
-   * Returns the actor of the active session with this token hash; undefined if it is missing,
-   * expired or revoked.
-   */
+  /** The actor of the active session with this token hash, if there is one. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
@@ -28,10 +25,9 @@ export interface AuthOptions {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Sets `request.actor` from the bearer token of a call. A call without a token is a guest's. An expired, revoked or unknown
- * token counts as none at endpoints that guests may call, and the answer reports it in a header; all others answer 401.
- * Headers of other schemes are ignored, because a proxy may ask for its own password. Pages, files and probes take no
- * tokens.
+ * Sets `request.actor` from the bearer token. An invalid token counts as none at endpoints for
+ * guests, with a header that reports it; others answer 401. Other schemes are ignored, because a
+ * proxy may ask for its own password. Pages, files and probes take no tokens.
  */
 export const auth = fastifyPlugin<AuthOptions>(
   async (app, { findActor }) => {

@@ -13,9 +13,8 @@ interface BodyParserOptions {
 }
 
 /**
- * Parses JSON and urlencoded bodies; every other type is unreadable. An empty body counts as none,
- * because clients name a type in calls without a body. Browsers let any page post an urlencoded
- * form without a preflight request, so forms of foreign pages are refused.
+ * Parses JSON and urlencoded bodies. An empty body counts as none. Any page can post a form without
+ * a preflight request, so forms of foreign pages are refused.
  */
 export const bodyParsers = fastifyPlugin<BodyParserOptions>(
   async (app, { isTrusted }) => {
@@ -48,9 +47,8 @@ export const unreadable = () => new AppError('bad_request', outcomes.refusals.ba
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * A call that is refused before its body is read is answered at once, and Node discards the rest,
- * because a browser that is cut off while it sends reads no answer. A network that repeats this is
- * cut off.
+ * A call refused before its body is read is answered at once, and Node discards the rest: a browser
+ * that is cut off reads no answer. A network that repeats this is cut off.
  */
 export const unreadBody = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   async (app, { scale }) => {

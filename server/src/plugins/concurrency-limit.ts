@@ -16,10 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Seconds after which a caller may retry if the queue is full. By then all waiting requests had
- * their turn or gave up.
- */
+/** Seconds until a retry if the queue is full: all waiting requests had their turn by then. */
 const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
 
 export interface ConcurrencyLimitOptions {
@@ -28,10 +25,9 @@ export interface ConcurrencyLimitOptions {
 }
 
 /**
- * Limits the concurrent requests of one network; further ones wait for their turn, so a network
- * with many requests delays only itself. A turn begins after the body was read and ends when the
- * answer is ready, so a slow connection occupies none. Pages, files and calls have separate turns:
- * unresponsive storage blocks only files.
+ * Limits the concurrent requests of a network; further ones wait for their turn, from the read body
+ * to the ready answer. Pages, files and calls have separate turns: unresponsive storage blocks only
+ * files.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {

@@ -32,17 +32,13 @@ type CallFiles<E extends AnyEndpoint> = Readonly<
 export interface FileSending<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
   readonly actor: Extract<ActorOf<E['access']>, SignedIn>;
-  /**
-   * Fields before the first file, not validated yet. Pages send fields first; other callers may
-   * not.
-   */
+  /** Fields before the first file, not validated. Pages send fields first; others may not. */
   readonly fields: TextFields;
 }
 
 /**
- * Decides before any file is written whether the caller may send files to the endpoint. It checks
- * only what depends on the caller and the fields; the handler checks again.
- * @throws the reason of a refusal
+ * Decides before a file is written whether the caller may send it, by the caller and the fields.
+ * The handler checks again. @throws the reason of a refusal
  */
 interface FileRules<E extends AnyEndpoint> {
   readonly admitFiles: (sending: FileSending<E>) => Promise<void>;
@@ -61,10 +57,9 @@ export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
 }
 
 /**
- * Serves an endpoint of the contract. Before the body is read, it refuses roles outside `access`,
- * and a foreign id if the path requires the caller's own; the handler receives the remaining
- * actors. Parses params, query and body (JSON, or multipart if the endpoint has files) with the
- * contract's schemas, and sends only fields of the response schema.
+ * Serves an endpoint. Before the body is read, it refuses roles outside `access` and foreign ids in
+ * paths of the caller's own; the handler receives the remaining actors. Input and answer pass the
+ * contract's schemas.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,

@@ -38,10 +38,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
   pattern.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
 
-/**
- * Writes every failure of the API. A known error is answered with its sentence; an unknown one is
- * logged, and the answer contains nothing of it.
- */
+/** Writes every failure of the API. An unknown one is logged and not shown. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -70,8 +67,8 @@ export function noteFailure(
 }
 
 /**
- * True if the failure should be logged. A refusal because of overload or an unavailable dependency
- * is no incident: a line for each would hide the one about the cause.
+ * True if the failure is logged. Overload and unavailable dependencies are not: lines for each
+ * would hide the cause's.
  */
 export const isIncident = ({ status, code, cause }: AppError): boolean =>
   status >= 500 && !(code === 'unavailable' && cause === undefined);
@@ -128,10 +125,7 @@ export function failureOf(thrown: unknown): AppError {
 const unavailable = (cause: unknown, retryAfterSeconds: number) =>
   new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
-/**
- * Code of a failure of the framework itself, before a handler runs. A path segment that is too long
- * matches nothing.
- */
+/** Code of the framework's own failures. A path segment that is too long matches nothing. */
 function codeOfFramework(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';

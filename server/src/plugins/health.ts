@@ -6,10 +6,7 @@ import { probe } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * From now on `/readyz` reports that the process is draining; other requests are still
-     * answered.
-     */
+    /** From now on `/readyz` reports the draining; other requests are still answered. */
     startDraining: () => void;
   }
 }
@@ -26,9 +23,8 @@ const PATIENCE_MS = 2000;
 type State = PartState | 'missing';
 
 /**
- * `/healthz` (the process is running) and `/readyz` (it can serve, with the state of each
- * dependency). It answers 503 without the database or a migration, and while it drains. All other
- * dependencies may be unavailable for a while.
+ * `/healthz` (running) and `/readyz` (able to serve, with each dependency): 503 without the
+ * database or a migration, and while it drains. Others may be unavailable for a while.
  */
 export const health = fastifyPlugin<HealthOptions>(
   async (app, { parts, findPending }) => {

@@ -14,18 +14,13 @@ export interface Limiter {
 export interface LimiterOptions {
   /** Multiplies the points. */
   readonly scale: number;
-  /**
-   * With Redis all processes count together; without it, or while it is unavailable, each process
-   * counts for itself.
-   */
+  /** With an available Redis all processes count together, else each for itself. */
   readonly redis?: Redis | undefined;
 }
 
 /** Delay of a refusal. A caller that retries at once then makes four calls a second. */
 const HELD_MS = 250;
-/**
- * Refusals that may be delayed at once. Each has a connection, so further ones are sent at once.
- */
+/** Refusals that may be delayed at once, because each has a connection. */
 const MOST_HELD = 256;
 
 export function makeLimiter(

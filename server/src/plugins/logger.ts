@@ -7,10 +7,7 @@ import { hasJsonLog } from '../log-format.ts';
 /** Fields of the process in every line. */
 export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
 
-/**
- * Log lines name the route, never the requested address: paths, queries, headers and bodies can
- * contain personal data.
- */
+/** Log lines name the route, never the address, which can contain personal data. */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
@@ -28,16 +25,10 @@ export function loggerOptions(level: Config['logLevel']) {
   } satisfies FastifyServerOptions['logger'];
 }
 
-/**
- * PostgreSQL quotes input in messages of the classes 'data exception' and 'integrity violation',
- * and in the details of all errors.
- */
+/** PostgreSQL quotes input in messages of these classes, and in all details. */
 const quotesValues = /^2[23]/;
 
-/**
- * Describes an error by our own message or the database's code. It omits other fields, in which
- * drivers put values and recipients.
- */
+/** Our own message or the database's code, without fields that can contain values. */
 export function describeError(
   error: Error & { code?: string | number; table?: string; constraint?: string },
 ) {

@@ -13,10 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns the operation id: 'getVendorsById' for GET /vendors/{id}. It is unique, because method
- * and path are, and stable.
- */
+/** 'getVendorsById' for GET /vendors/{id}: unique and stable, as method and path are. */
 function operationIdOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   const words = path
     .split(/[/.-]/)
@@ -89,9 +86,7 @@ function withIdsInSchema(value: unknown): unknown {
   };
 }
 
-/**
- * Adds `id` next to each `_id` of an answer. JSON escapes quotes, so `"_id":` only occurs as a key.
- */
+/** Adds `id` next to each `_id`. JSON escapes quotes, so `"_id":` is always a key. */
 export const withIds = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');
 
@@ -107,10 +102,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 });
 
-/**
- * Serves `/api/openapi.json`, made from the contract's schemas, and a page to read it at
- * `/api/docs`.
- */
+/** `/api/openapi.json`, made from the contract's schemas, and a page to read it at `/api/docs`. */
 export const openapi = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {

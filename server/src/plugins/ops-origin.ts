@@ -9,16 +9,12 @@ export interface OpsOriginOptions {
 }
 
 const CONSOLE = '/ops';
-/**
- * Paths that both origins serve in addition to assets and probes: the route manifest, pictures, and
- * files with a signed link.
- */
+/** Paths of both origins: the route manifest, pictures, and files with a signed link. */
 const SHARED = ['/__manifest', '/media/', '/files/'];
 
 /**
- * Separates the origins of the console and the product: each answers 404 for the other's routes. A
- * script injected into a public page then reaches neither the console's storage nor its calls. Any
- * other host counts as the public one.
+ * Separates the console's origin: each answers 404 for the other's routes, so that a script in a
+ * public page does not reach the console. Other hosts count as the public one.
  */
 export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   async (app, { opsOrigin }) => {
@@ -41,10 +37,7 @@ export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   { name: 'ops-origin' },
 );
 
-/**
- * True for routes of the console: calls by their route in any spelling, pages by the path as the
- * page router reads it.
- */
+/** True for routes of the console: calls in any spelling, pages as the page router reads them. */
 function isOfStaff(request: FastifyRequest): boolean {
   const { endpoint } = request.routeOptions.config;
   if (endpoint) return endpoint.path.startsWith('/admin/');

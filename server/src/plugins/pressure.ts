@@ -14,10 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** True while the process works on the request. */
     isInWork: boolean;
-    /**
-     * Waits for a turn of the request's own network; the process does not work on the request until
-     * then.
-     */
+    /** Waits for a turn of the request's network, without work of the process on it. */
     waitForTurn: <T>(turn: Promise<T>) => Promise<T>;
   }
 }
@@ -29,18 +26,15 @@ export interface PressureOptions {
 
 /** A new request is refused if those before it take longer than this. */
 const MOST_WAIT_SECONDS = 5;
-/**
- * Range of the random time after which a refused request may retry, so that not all retry together.
- */
+/** Range of the random time after which a refused request may retry. */
 const RETRY_SECONDS = { from: 2, to: 6 };
 /** Shortest time between two log lines about refusals. */
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Refuses requests with 503 while more are in work than the process finishes in five seconds, or
- * while too many statements wait for the database. A delayed event loop is no reason, because
- * another program may use the cores. Probes, assets, nested calls of rendered pages and pages from
- * memory are always answered.
+ * Refuses requests with 503 while more are in work than five seconds suffice for, or too many
+ * statements wait. A delayed event loop is no reason: others may use the cores. Probes, assets,
+ * nested calls and pages from memory are always answered.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {
@@ -135,8 +129,8 @@ const AT_LEAST = 10;
 const SAMPLE_MS = 500;
 
 /**
- * Measures the rate by the time that the event loop was active while requests were in work. Time
- * without requests and waiting for the database do not count.
+ * Measures by the active time of the event loop while requests are in work, without idle time and
+ * waits for the database.
  */
 export function createWorkMeter(): WorkMeter {
   let inWork = 0;

@@ -55,10 +55,7 @@ export interface NetworkLimitOptions {
   readonly scale: number;
 }
 
-/**
- * Every route takes from a budget of the caller's network before the caller is known. It protects
- * this process, so each process counts for itself.
- */
+/** Each process takes from a budget of the network, before the caller is known. */
 export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
   async (app, { scale }) => {
     const limiters = new Map(

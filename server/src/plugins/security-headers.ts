@@ -19,10 +19,7 @@ export const constantHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
-/**
- * Sets headers of every answer. Pages have their own Content-Security-Policy; all other answers get
- * one that allows nothing.
- */
+/** Headers of every answer. Only pages have a Content-Security-Policy that allows anything. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 
-/**
- * Address of calls that the process makes itself. No connection has it, and no header can claim it.
- */
+/** Address of the process's own calls, which no connection or header can have. */
 export const serverAddress = `the server itself ${randomUUID()}`;
 
-/**
- * True if the process itself calls to render a cached page, so that no visitor's budget is charged.
- */
+/** True for the process's own calls for cached pages, which use no visitor's budget. */
 export const isServerItself = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === serverAddress && isInjection(raw);
 

@@ -17,8 +17,8 @@ const untraced: RequestTraces = {
 };
 
 /**
- * One span per request, with its method, route pattern and status; never its address, headers or
- * body, which can contain personal data. Requests of the monitoring have none.
+ * A span per request with method, route and status; never personal data of address, headers or
+ * body. Monitoring has none.
  */
 export function traceRequests(spans: Spans | undefined): RequestTraces {
   if (!spans) return untraced;

@@ -32,8 +32,7 @@ const paces = [
 
 /**
  * Counts a mail of its topic. Returns the seconds until its recipient may get it, so that a change
- * that is made and undone repeatedly does not send a mail each time. Each template is counted
- * separately: reminders do not wait for other mails.
+ * that is made and undone does not mail each time. Templates count separately.
  */
 async function secondsToWait(
   db: Db,

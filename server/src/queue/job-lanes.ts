@@ -36,10 +36,7 @@ const LEASE_SECONDS = 60;
 /** Random variation of intervals, so that jobs with the same interval do not run together. */
 const JITTER = 0.1;
 
-/**
- * Returns the lanes of the jobs: one for jobs that any process runs, by their rows, and one for
- * jobs of each process.
- */
+/** The lanes of jobs that any process runs, by their rows, and of jobs of each process. */
 export function jobLanes(
   jobs: readonly Job[],
   { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
@@ -130,10 +127,7 @@ export function jobLanes(
   return [leasedJobs, ownJobs];
 }
 
-/**
- * Gauges of all processes, read from the database. They keep their last values while it is
- * unavailable.
- */
+/** Gauges of all processes, read from the database. They outlast its outages. */
 function jobGauges(db: Db, metrics: Registry): Gauge {
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',

@@ -16,9 +16,8 @@ interface Lease {
 }
 
 /**
- * Leases the due rows of a table, oldest first: `next_at` moves to the end of the lease and
- * `attempts` increases. Other processes skip them. If the process dies, its rows are due again
- * after the lease. `attempts` identifies the lease.
+ * Leases due rows, oldest first: `next_at` moves to the end of the lease, and `attempts` increases
+ * and identifies it. Others skip them until then.
  */
 export async function leaseDue<Row>(
   db: Db,

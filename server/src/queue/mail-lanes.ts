@@ -18,9 +18,7 @@ import { attemptRow } from './rows.ts';
 const TRY_SECONDS = 60;
 /** Longer than an attempt, so that a mail is not sent twice. */
 const LEASE_SECONDS = 2 * TRY_SECONDS;
-/**
- * Fewer than the connections of the SMTP adapter, so that bulk mail leaves some for awaited mails.
- */
+/** Fewer than the SMTP connections, so that bulk mail leaves some for awaited mails. */
 const CONCURRENCY = 4;
 
 export interface MailOptions {
@@ -30,10 +28,7 @@ export interface MailOptions {
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/**
- * The lanes of the mails: those whose readers wait on a page, and the others. A mail is sent at
- * least once, and twice only if a process dies between the mail server's answer and its record.
- */
+/** Lanes of awaited mails and the others. A mail is sent twice only if a process dies. */
 export function mailLanes(
   { db }: Pick<Database, 'db'>,
   mail: Mail,
@@ -63,10 +58,7 @@ export function mailLanes(
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_SECONDS = 600;
 
-/**
- * Returns the seconds until the next attempt: 2, 4, 8 ... 600. 'give up' when the mail is a day
- * old.
- */
+/** Seconds until the next attempt: 2, 4, 8 ... 600. 'give up' when the mail is a day old. */
 export function afterFailure(
   { attempts, created_at }: { readonly attempts: number; readonly created_at: Date },
   now: Date,

@@ -6,9 +6,9 @@ import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.sql.ts';
 
 /**
- * A mail to write. `expires_at`: it is dropped if it was not sent by then. `topic`: it replaces the
- * recipient's waiting mails of the same topic, and is delayed after too many of them
- * (`limits.mails_about`). `isAwaited`: its reader waits on a page, so no other mail may delay it.
+ * `expires_at`: dropped if unsent by then. `topic`: replaces the recipient's waiting mails of the
+ * topic, and is delayed after too many (`limits.mails_about`). `isAwaited`: never delayed by
+ * others.
  */
 export interface NewMail {
   readonly recipient: string;
@@ -42,10 +42,7 @@ export type DueMail = Pick<Selectable<OutboxTable>, (typeof dueColumns)[number]>
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
-/**
- * Inserts mails that are due after a delay in seconds. Their creation time is the time they are
- * due, so that they do not count as late.
- */
+/** Inserts mails that are due after a delay in seconds, which is also their creation time. */
 export async function insertMails(
   db: Db,
   mails: readonly { readonly mail: NewMail; readonly waitSeconds: number }[],
@@ -73,10 +70,7 @@ export async function insertMails(
   }
 }
 
-/**
- * Drops waiting mails of these topics, for one recipient or all. A mail that is being sent is sent
- * nevertheless; its worker finds no row to update. @returns the dropped mails
- */
+/** Drops waiting mails of these topics, not one that is being sent. @returns the dropped mails */
 export async function dropWaiting(
   db: Db,
   topics: readonly string[],
@@ -120,10 +114,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Records a failed attempt; the mail is due again in `seconds`. Does nothing if the lease ended and
- * another worker took the mail.
- */
+/** Records a failed attempt; the mail is due again in `seconds`, unless another worker has it. */
 export async function markFailed(
   db: Db,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,

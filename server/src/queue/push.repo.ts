@@ -20,10 +20,9 @@ export interface NewPush {
 }
 
 /**
- * Queues a push for each device of the member with that kind turned on, in the transaction of its
- * cause. If one of the topic already waits for the device, its count increases and it opens the
- * list page of the topic. For members without a device this is one look-up. The devices are locked,
- * so that one that is being deleted is left out instead of failing the transaction.
+ * Queues a push for each device with that kind turned on, in the transaction of its cause. If one
+ * of the topic waits, its count increases. Devices are locked, so that one that is being deleted
+ * does not fail the transaction.
  */
 export async function queuePush(
   db: Db,
@@ -101,10 +100,7 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
-/**
- * Makes pushes due that quiet hours delayed, because the member changed the hours. Failed attempts
- * wait as before.
- */
+/** Makes pushes due that changed quiet hours delayed. Failed attempts wait as before. */
 export async function releaseHeld(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
   await db
     .updateTable('push_queue')

@@ -32,10 +32,7 @@ export interface QueueOptions {
   readonly pollMs?: number;
 }
 
-/**
- * A code must leave within two seconds, even if the wake-up comes before its transaction is
- * committed.
- */
+/** A code must leave within two seconds, even if the wake-up precedes the commit. */
 const POLL_MS = 1000;
 /** A wake-up comes from inside a transaction, which takes a moment to commit. */
 const COMMIT_MS = 50;
@@ -43,9 +40,8 @@ const COMMIT_MS = 50;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Runs the tasks of all lanes until it is stopped. One timer polls them. A lane is also polled when
- * this process adds a row and when half of its tasks have ended. Several processes may run it.
- * Stopping waits for running tasks.
+ * Runs the tasks of all lanes, in any number of processes. A lane is polled by a timer, when this
+ * process adds a row, and when half of its tasks have ended. Stopping waits for running tasks.
  */
 export function startQueue(
   lanes: readonly Lane[],
@@ -139,16 +135,11 @@ export function startQueue(
 
 const wake = signal<string | undefined>();
 
-/**
- * Wakes the queue of this process, because rows were added. Without it they wait for the next poll.
- */
+/** Wakes the queue of this process for new rows, before the next poll. */
 export const wakeQueue = (): void => wake.emit(undefined);
 
 /** Requests a run of the job as soon as possible. */
 export const requestJob = (name: string): void => wake.emit(name);
 
-/**
- * Listens to both and receives the name of a requested job. Returns a function that removes the
- * listener.
- */
+/** Receives the name of a requested job. Returns a function that removes the listener. */
 const onWake = (listener: (job: string | undefined) => void): (() => void) => wake.on(listener);

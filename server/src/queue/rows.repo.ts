@@ -20,9 +20,7 @@ export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
 }
 
-/**
- * Deletes failures that have been due for a day: their rows are gone or have been handled since.
- */
+/** Deletes failures that have been due for a day: their rows were handled since. */
 export async function forgetFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();

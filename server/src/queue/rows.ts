@@ -15,22 +15,15 @@ export const rowFaults = signal<RowFault>();
 
 interface RowWork {
   readonly job: string;
-  /**
-   * Returns the ids of at most `count` due rows, longest due first. Must not fail because of a
-   * single row.
-   */
+  /** Ids of at most `count` due rows, longest due first. Must not fail because of a row. */
   readonly list: (count: number) => Promise<readonly string[]>;
-  /**
-   * Handles one row in a transaction of its own, if it is still due. Returns false if it was not.
-   */
+  /** Handles a row in its own transaction, if it is still due. Returns false if not. */
   readonly handle: (id: string) => Promise<unknown>;
 }
 
 /**
- * Handles the due rows of a job one by one. A failing row is logged and attempted again later, so
- * that no member's data can stop the others.
- * @returns the number of handled rows
- * @throws if the connection to the database is lost
+ * Handles due rows one by one. A failing one is logged and attempted again later. @returns the
+ * number of handled rows @throws if the connection to the database is lost
  */
 export async function handleRows(
   { db, now }: { readonly db: Db; readonly now: Date },
@@ -58,10 +51,7 @@ type Attempt<T> =
   | { readonly isDone: true; readonly result: T }
   | { readonly isDone: false; readonly retryAt: Date };
 
-/**
- * Runs `act` for one row. Logs and records its failure. @throws if the connection to the database
- * is lost
- */
+/** Runs `act` for a row, logs and records a failure. @throws if the connection is lost */
 export async function attemptRow<T>(
   { db, now }: { readonly db: Db; readonly now: Date },
   row: JobRow,

@@ -1,10 +1,7 @@
 /** Content that arrives in pieces. The iteration ends only if the content is complete. */
 export type Pieces = AsyncIterable<Buffer>;
 
-/**
- * A backup in progress. Its files are stored apart, so that nothing takes them for a finished
- * backup.
- */
+/** A backup in progress, stored apart so that nothing takes it for a finished one. */
 export interface BackupDraft {
   /** Location for messages to people. */
   readonly name: string;

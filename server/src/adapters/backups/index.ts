@@ -9,10 +9,7 @@ export type BackupStore = Omit<S3Config, 'bucket'>;
 
 const S3 = 's3://';
 
-/**
- * Begins a backup with that name in a folder or under an S3 prefix (`s3://bucket/prefix`).
- * @throws SetupError if a backup is not possible there
- */
+/** Begins a backup in a folder or under `s3://bucket/prefix`. @throws SetupError if impossible */
 export async function beginBackup(
   to: string,
   name: string,

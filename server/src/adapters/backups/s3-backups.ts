@@ -14,10 +14,7 @@ import type { BackupDraft, Pieces, StoredBackup } from './backup-place.ts';
 /** Bytes of one part. A store accepts 10,000 parts per file: up to 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
-/**
- * Begins a backup under a prefix of a bucket. A store cannot rename, so an unfinished backup is
- * recognised by its missing manifest, which is written last.
- */
+/** Begins a backup under a prefix. Stores cannot rename: unfinished ones lack the manifest. */
 export function beginS3Backup(
   config: S3Config,
   prefix: string,

@@ -12,10 +12,7 @@ export class DataDirLocked extends SetupError {}
 /** Shortest limit of the supported systems for a socket path (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
-/**
- * A process that found the previous lock dead may move ours by mistake; within this time it has put
- * it back.
- */
+/** Time within which a process that moved our lock by mistake has put it back. */
 const SETTLE_MS = 20;
 const ATTEMPTS = 10;
 
@@ -68,10 +65,7 @@ const inUse = (dataDir: string) =>
     `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
   );
 
-/**
- * Returns a path in the folder. If that is too long for a socket: one in the temporary folder, with
- * a digest of the path.
- */
+/** A path in the folder, or if too long for a socket, one in the temporary folder. */
 function socketPath(dataDir: string): string {
   const inside = join(dataDir, 'lock.sock');
   if (inside.length + SUFFIX_LENGTH <= MAX_SOCKET_PATH) return inside;
@@ -111,8 +105,5 @@ const identify = (path: string) =>
     () => undefined,
   );
 
-/**
- * Folder of the embedded engine's files. Not in `pglite.ts`, because the engine is not installed
- * everywhere.
- */
+/** Not in `pglite.ts`, because the engine is not installed everywhere. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

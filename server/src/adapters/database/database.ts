@@ -2,18 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 
-/**
- * First parameter of repository functions: the root handle, or the handle of the running
- * transaction.
- */
+/** First parameter of repository functions: the root handle, or that of the transaction. */
 export type Db = Kysely<Tables>;
 
 /** Access to the data for both engines. Everything passes through `pool`. */
 export interface Database {
   /**
-   * The root handle. It must not be used inside a transaction: the embedded engine has a single
-   * connection, which would wait for itself. There, the callback's parameter is also called `db`
-   * and shadows this one.
+   * The root handle. Never used inside a transaction, where the embedded engine's single connection
+   * would wait for itself: the callback's parameter `db` shadows this one.
    */
   readonly db: Db;
   readonly pool: Pool;
@@ -51,9 +47,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof DatabaseAway || lostCodes.test(code) || lostWords.test(message);
 }
 
-/**
- * True if a lock or statement timed out, the server lacks resources, or all connections are in use.
- */
+/** True if a lock or statement timed out, resources are short, or all connections are in use. */
 export function isDatabaseOverloaded(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (

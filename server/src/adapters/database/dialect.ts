@@ -15,28 +15,22 @@ class TransactionalAdapter extends PostgresAdapter {
 }
 
 /**
- * Parses counts as numbers and keeps calendar dates as text, because a Date would move to another
- * day in zones west of UTC. Applies to the whole process: parsers per query do not work on the
- * embedded engine.
+ * Parses counts as numbers and keeps calendar dates as text, which a Date would move west of UTC.
+ * Process-wide, because parsers per query do not work on the embedded engine.
  */
 export function setColumnParsers(): void {
   types.setTypeParser(types.builtins.INT8, Number);
   types.setTypeParser(types.builtins.DATE, (text) => text);
 }
 
-/**
- * Statements take some milliseconds, so a caller behind this many others waits for about a second.
- */
+/** A statement takes milliseconds, so a caller behind this many waits about a second. */
 const MOST_WAITING = 250;
 
 /** True if more statements wait for a connection of the pool than will get one in time. */
 export const isBehind = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MOST_WAITING;
 
-/**
- * Removes statement names. Behind a pooler each statement may reach another session, which does not
- * know earlier prepared statements.
- */
+/** Removes statement names: behind a pooler, each statement may reach another session. */
 export function prepareNothing(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {

@@ -8,10 +8,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens PostgreSQL if a URL is set, else the embedded engine in `dataDir`. Does not change the
- * schema: see `migrate`.
- * @param part receives whether the database answers
- * @throws SetupError if the URL leads to no usable PostgreSQL
+ * Opens PostgreSQL if a URL is set, else the embedded engine in `dataDir`, without changing the
+ * schema. @throws SetupError if the URL leads to no usable PostgreSQL
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseOptions,

@@ -46,9 +46,8 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
 }
 
 /**
- * Returns the names of the migrations that the database lacks; empty if it is ready to serve. The
- * database may have more: during a rolling release the new version migrates while the old one still
- * runs.
+ * Names of the migrations that the database lacks. It may have more: during a rolling release the
+ * new version migrates while the old one still runs.
  */
 export async function pendingMigrations(
   { db }: Database,
@@ -58,10 +57,7 @@ export async function pendingMigrations(
   return Object.keys(migrations).filter((name) => !names.includes(name));
 }
 
-/**
- * Checks the schema for callers that do not migrate. @throws SetupError if this version cannot use
- * it
- */
+/** Checks the schema without migrating. @throws SetupError if this version cannot use it */
 export async function requireMigrated(
   database: Database,
   migrations: Migrations = known,

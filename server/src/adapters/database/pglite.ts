@@ -13,10 +13,7 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/**
- * Opens the embedded engine in `<dataDir>/pglite`, for trials and development: it does not fsync.
- * Locks the folder.
- */
+/** Opens the embedded engine for trials and development: it does not fsync. Locks the folder. */
 export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
@@ -37,10 +34,7 @@ export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/**
- * Restores the result of `dump` into a folder without a database. An incomplete restore never has
- * the database's name. Locks the folder.
- */
+/** Restores the result of `dump` into a folder without a database, under its name once complete. */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   const folder = pgliteFolder(dataDir);
   const unfinished = `${folder}.unfinished`;
@@ -63,10 +57,7 @@ export async function openPgliteInMemory(
   return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
 }
 
-/**
- * Returns a pool of the engine's single connection. Direct queries to the instance would see open
- * transactions of the pool.
- */
+/** A pool of the single connection. Direct queries would see its open transactions. */
 export function wrapPglite(pglite: PGlite): Database {
   setColumnParsers();
   const pool = new Pool(

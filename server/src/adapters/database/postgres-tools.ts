@@ -32,10 +32,7 @@ export interface DumpDeps extends ToolDeps {
 /** Characters of an error output that are enough to explain the failure. */
 const MOST_SAID = 2000;
 
-/**
- * @param server version of the database, or of the one that was dumped
- * @throws SetupError if the program is missing or too old for that version
- */
+/** @throws SetupError if the program is missing or too old for the database's version */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
   const child = start(deps, program, ['--version']);
   const [output] = await Promise.all([text(child.stdout), ended(child, program)]);
@@ -100,10 +97,7 @@ async function ended(child: Running, program: Program): Promise<void> {
   throw new SetupError(`${program} ended with ${code ?? signal}: ${output}`);
 }
 
-/**
- * Separates the password from the URL, because every user of the machine can read a process's
- * arguments.
- */
+/** Separates the password from the URL: all users of the machine can read a process's arguments. */
 function addressOf({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);

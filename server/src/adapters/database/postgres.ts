@@ -58,9 +58,8 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 type Done = (release?: Error | boolean) => void;
 
 /**
- * A pool whose connections may break at any time, also while a caller uses them. Then the running
- * or the next statement fails and the connection is replaced. Connection errors never end the
- * process.
+ * A pool whose connections may break at any time. Then one statement fails and the connection is
+ * replaced; connection errors never end the process.
  */
 class GuardedPool extends Pool {
   readonly #guard: PoolGuard;

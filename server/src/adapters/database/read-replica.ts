@@ -10,10 +10,7 @@ type Asked = Pick<Pool, 'query'>;
 
 /** Answers the reads of guests. */
 export interface Reads {
-  /**
-   * Queries the replica while it has all noted changes and its lag is small, else the primary. One
-   * statement at a time.
-   */
+  /** Queries the replica while it has all noted changes and its lag is small, else the primary. */
   readonly pool: Asked;
   /** Notes a change that all later reads must see. */
   noteChange(): void;
@@ -24,10 +21,7 @@ const EVERY_MS = 250;
 /** Greatest age of data that guests may read. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/**
- * Timeout of a connection and of a position query. A server without any answer, such as a frozen
- * machine, is unavailable.
- */
+/** Timeout of connections and position queries. A silent server counts as unavailable. */
 const PATIENCE_MS = 1000;
 /** A statement that ran too long on the replica would also do so on the primary. */
 const TOO_LONG = '57014';
@@ -47,10 +41,7 @@ export const primaryAlone = (primary: Asked): Reads => ({
   close: async () => undefined,
 });
 
-/**
- * Opens the replica. If it is unavailable, the start continues and reads go to the primary until it
- * answers.
- */
+/** Opens the replica. While it is unavailable, reads go to the primary. */
 export async function openReplica(url: string, primary: Asked, part: Part): Promise<Reads> {
   const unknown = { isPooled: true };
   const { isPooled } = await requirePostgres(url, 'DATABASE_READ_URL').catch(() => unknown);
@@ -149,10 +140,7 @@ export function readsOf(
   };
 }
 
-/**
- * True if the primary may answer the same statement: the replica is overloaded or has a replay
- * conflict.
- */
+/** True if the primary may answer instead: an overloaded replica, or a replay conflict. */
 function isOfReplica(error: unknown): boolean {
   const { code } = error as { readonly code?: string };
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));

@@ -2,10 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { connectionFault, SetupError } from '../../lib/setup-error.ts';
 
-/**
- * Settings of each session. The server ends statements that run too long, so that one cannot block
- * the pool. It compiles no plans, because compiling takes longer than any of our statements runs.
- */
+/** Ends statements that run too long. Plans are not compiled, which takes longer. */
 export const sessionSettings = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,

@@ -23,10 +23,7 @@ interface WatchOptions {
   readonly onAway: () => void;
 }
 
-/**
- * Pings the database repeatedly on a separate connection and reports its state. It is down at once
- * if it refuses or ends connections, and after two missed pings if it is unresponsive.
- */
+/** Pings the database. It is down if it refuses connections, or after two missed pings. */
 export function watchDatabase(
   connectionString: string,
   part: Part,
@@ -101,10 +98,7 @@ class Silent extends Error {
   }
 }
 
-/**
- * Rejects after `ms`. An answer that arrived while this process was delayed counts as in time.
- * @throws Silent
- */
+/** Rejects after `ms`. Answers that arrived while the process was delayed count. @throws Silent */
 export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {

@@ -13,9 +13,7 @@ export interface GoogleReview {
 }
 
 export interface GoogleReviews {
-  /**
-   * Returns at most five reviews, which Google selects. Rejects if Google does not answer in time.
-   */
+  /** At most five reviews, selected by Google. Rejects if Google does not answer in time. */
   of(placeId: string): Promise<readonly GoogleReview[]>;
 }
 
@@ -45,10 +43,7 @@ const answerSchema = z.object({
     .default([]),
 });
 
-/**
- * Reviews of Places API (New). They are requested whenever they are shown, because Google's terms
- * forbid copies.
- */
+/** Reviews of Places API (New). Never stored, because Google's terms forbid copies. */
 export function googleReviews({
   apiKey,
   placesUrl = 'https://places.googleapis.com',

@@ -3,19 +3,13 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Part } from '../../lib/parts.ts';
 
-/**
- * Profile of a Google account. `subject` never changes and is the identity; the address is one of
- * its properties.
- */
+/** A Google account. `subject` never changes and is the identity. */
 export interface GoogleProfile {
   readonly subject: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /**
-   * True if Google runs the mailbox. For other addresses Google only knows that it was verified
-   * once.
-   */
+  /** True if Google runs the mailbox; other addresses it verified only once. */
   readonly ownsMailbox: boolean;
 }
 
@@ -23,8 +17,7 @@ export interface GoogleSignIn {
   /** OAuth client id, which the page's button needs. */
   readonly clientId: string;
   /**
-   * Returns undefined unless Google issued the token for us, it is valid now, and its address is
-   * verified.
+   * Undefined unless Google issued the token for us, it is valid, and its address is verified.
    * @throws GoogleUnavailable if Google's keys cannot be read
    */
   verify(idToken: string): Promise<GoogleProfile | undefined>;
@@ -40,10 +33,7 @@ export interface GoogleOptions {
   readonly issuer: string;
 }
 
-/**
- * Longest validity of a token. Google's tokens are valid for an hour; the rest covers clock
- * differences.
- */
+/** Longest validity of a token: an hour for Google's, the rest for clock differences. */
 export const ID_TOKEN_SECONDS = 2 * 60 * 60;
 const CLOCK_SECONDS = 60;
 
@@ -105,10 +95,7 @@ export function openGoogleSignIn(
   };
 }
 
-/**
- * True for anything but an invalid token: no connection, a timeout, or an answer that is not a key
- * set.
- */
+/** True for anything but an invalid token: no connection, a timeout, no key set. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);

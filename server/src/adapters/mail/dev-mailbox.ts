@@ -16,9 +16,7 @@ const keptMailSchema = z.object({
 });
 export type KeptMail = z.infer<typeof keptMailSchema>;
 
-/**
- * Replaces a mail server in development: no mail leaves the machine, and all of them can be read.
- */
+/** Replaces a mail server in development: mails stay on the machine and can be read. */
 export interface DevMailbox extends Mail {
   /** Lists the newest mails first, optionally only those to one address. */
   list(limit: number, to?: string): Promise<KeptMail[]>;
@@ -29,10 +27,7 @@ export interface DevMailbox extends Mail {
 
 const fileName = /^[\da-f-]{36}\.json$/;
 
-/**
- * Stores each message as a file `<message id>.json` in the folder. Ids are version 7 UUIDs, so they
- * sort by time.
- */
+/** Stores each message as `<message id>.json`. The ids (UUID version 7) sort by time. */
 export function devMailbox(folder: string): DevMailbox {
   const sent = new EventEmitter().setMaxListeners(0);
   /** Recipients by file name, so that a list for one address reads only its files. */

@@ -6,10 +6,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /**
-   * Part of the Message-ID before the @. A repeated message has the same one, so that mailboxes
-   * recognise it.
-   */
+  /** Part of the Message-ID before the @, by which mailboxes recognise a repeated message. */
   readonly message_id: string;
   /** Further header lines by name, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,10 +16,7 @@ export interface OutgoingMail {
 
 /** Delivers messages to a mail server. Features write to the outbox instead, which calls this. */
 export interface Mail {
-  /**
-   * Resolves when the server has accepted the message. Rejects if it did not, or if that is
-   * unknown.
-   */
+  /** Resolves when the server has accepted the message; rejects if not, or if unknown. */
   send(mail: OutgoingMail): Promise<void>;
   /** Rejects if no message could be delivered now. */
   check(): Promise<void>;

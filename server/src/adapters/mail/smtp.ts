@@ -5,10 +5,7 @@ const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/**
- * Sends through the server of an smtp:// or smtps:// URL. `from` is 'Name <address>'; its host is
- * part of the Message-IDs. The outbox retries failed messages.
- */
+/** Sends through an smtp:// or smtps:// URL. `from` is 'Name <address>'. */
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,

@@ -3,16 +3,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { createFairQueue } from '../../lib/concurrency.ts';
 
 /**
- * Hashing is slow on purpose, so it must not run inside a transaction. Both functions throw
- * `QueueFullError` if too many requests wait. `asker` is the account or network that needs the
- * result; askers take turns.
+ * Slow on purpose, so never run inside a transaction. Throws `QueueFullError` if too many wait.
+ * `asker` is the account or network that needs the result; askers take turns.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
-  /**
-   * Returns whether the password matches the hash. Without a hash (an unknown address, or an
-   * account without a password) the same work is done, so that the duration reveals nothing.
-   */
+  /** Without a hash the same work is done, so that the duration reveals nothing. */
   verify(
     passwordHash: string | null | undefined,
     password: string,
@@ -57,10 +53,7 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
   };
 }
 
-/**
- * Passwords that people choose if a form asks for a letter, a digit and a special character. The
- * list below predates such forms.
- */
+/** Passwords for forms that require a letter, a digit and a special character. */
 const dressedUp = [
   'aa@123456',
   'abc@123',

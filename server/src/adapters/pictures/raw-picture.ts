@@ -44,10 +44,7 @@ const HEADER_BYTES = 26;
 /** Smallest header that the decoder accepts. Others, such as those of OS/2, are smaller. */
 const LEAST_HEADER_SIZE = 40;
 
-/**
- * Returns the dimensions in the header of a BMP; undefined for another file. They are read as the
- * decoder reads them, because it allocates memory for all pixels first.
- */
+/** Dimensions in the header of a BMP, as the decoder reads them; undefined for another file. */
 export async function readBmpSize(
   path: string,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {

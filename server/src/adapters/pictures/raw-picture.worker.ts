@@ -4,10 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from 'bmp-ts';
 import type { RawPicture, RawPictureTask } from './raw-picture.ts';
 
-/*
- * Decodes one picture in JavaScript or WebAssembly, in a thread that `decodeInWorker` ends. The
- * HEIC decoder also turns the picture upright.
- */
+/* Decodes one picture in a thread that `decodeInWorker` ends. HEIC is also turned upright. */
 
 interface HeifImage {
   get_width(): number;

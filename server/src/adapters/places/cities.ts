@@ -2,10 +2,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
 import { keyOf, wordsOf } from './names.ts';
 
-/**
- * City, state, postcode and localities of its core (the first existing one is used), population in
- * thousands.
- */
+/** City, state, postcode, localities of its core (first existing one), population in thousands. */
 type City = readonly [
   name: string,
   state: State,
@@ -79,19 +76,13 @@ const cities: readonly City[] = [
   ['Canberra', 'ACT', '2601', ['City', 'Canberra'], 490],
 ];
 
-/**
- * A row with the values of its rank. The population is that of the whole city if the row is a
- * city's name.
- */
+/** A row with its rank. The population is the whole city's if the row is a city's name. */
 export interface RankedLocality extends Locality {
   readonly cityPopulation: number;
   readonly words: readonly string[];
 }
 
-/**
- * Marks the rows that are cities and adds cities without a row ('Gold Coast', at its core's point).
- * Cities whose core is not in the gazetteer are omitted.
- */
+/** Marks rows that are cities, and adds cities without a row at their core's point. */
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
   const rows = new Map(
     localities.map((row): [string, RankedLocality] => {

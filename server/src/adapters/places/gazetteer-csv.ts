@@ -34,8 +34,7 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads `postcode,locality,state,latitude,longitude[,population]`, with columns in any order;
- * ignores others.
+ * Reads `postcode,locality,state,latitude,longitude[,population]`, with columns in any order.
  * @throws GazetteerError naming the first faulty line
  */
 export function parseGazetteer(csv: string): Locality[] {

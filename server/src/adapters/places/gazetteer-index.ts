@@ -62,10 +62,7 @@ function groupPlaces(places: readonly Ranked[], keyOfPlace: (place: Ranked) => s
   return groups;
 }
 
-/**
- * Weighs a population by its order of magnitude, a city's twice: 'Geel' means Geelong, not Geelong
- * West.
- */
+/** Weighs a population by its magnitude, a city's twice: 'Geel' means Geelong. */
 function weightOf({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);

@@ -119,9 +119,7 @@ function detailsOf(place: Locality): PlaceDetails {
   };
 }
 
-/**
- * Greatest distance from a locality's point at which an address belongs to it, also in the outback.
- */
+/** Greatest distance of an address from its locality's point, also in the outback. */
 const REACH_KM = 150;
 const KM_PER_DEGREE = 111;
 

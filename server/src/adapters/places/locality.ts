@@ -1,9 +1,7 @@
 import type { State } from '@threshold/contract/vocabularies';
 import { slugOf } from './names.ts';
 
-/**
- * A named place with its postcode: one row of a gazetteer. A place with two postcodes has two rows.
- */
+/** A named place with one postcode: a row of a gazetteer. */
 export interface Locality {
   readonly postcode: string;
   readonly locality: string;

@@ -25,10 +25,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 /** Dotted abbreviations: 'N.S.W.', 'A.C.T.' */
 const dotted = /\b(?:\p{L}\.){2,}/gu;
 
-/**
- * Returns the words of a text for comparison: lower case, without accents and apostrophes, split at
- * any other sign.
- */
+/** Words for comparison: lower case, without accents and apostrophes, split at other signs. */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
@@ -37,18 +34,12 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * Joins words into one key: 'St Kilda' and 'Saint Kilda', 'Mt Isa' and 'Mount Isa', "O'Connor" and
- * 'O Connor' are equal.
- */
+/** Joins words into one key, in which 'Mt' equals 'Mount' and "O'Connor" 'O Connor'. */
 export function keyOf(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
 }
 
-/**
- * Returns the words with each meaning of an ambiguous abbreviation: 'Pt Lonsdale' is Point
- * Lonsdale, 'Pt Lincoln' Port Lincoln.
- */
+/** Words with each meaning of an ambiguous abbreviation: Point Lonsdale, but Port Lincoln. */
 export function spellingsOf(words: readonly string[]): readonly (readonly string[])[] {
   return words.includes('pt')
     ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
@@ -71,8 +62,7 @@ const inCapitals = new Set(['ANU', 'CBD', 'CSIRO', 'HMAS', 'RAAF', 'UNSW']);
 
 /**
  * "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor", 'MCMAHONS POINT' -> 'McMahons
- * Point', "K'GARI" -> "K'gari". Small words are lower case only after a hyphen: 'Isle Of Capri',
- * 'Run-o-Waters'.
+ * Point', "K'GARI" -> "K'gari".
  */
 export function titleCase(capitals: string): string {
   return capitals.replace(/[^\s-]+/g, (word, at: number) => {

@@ -26,20 +26,11 @@ export interface NamedPoint extends Position {
   readonly name: string;
 }
 
-/**
- * Finds the places of pages by their addresses. From the embedded data, because addresses must not
- * change.
- */
+/** Finds places of pages from the embedded data, because addresses must not change. */
 export interface PagePlaces {
-  /**
-   * Returns the place of an address, also in another spelling, state or postcode of it. Undefined
-   * if there is none.
-   */
+  /** The place of an address, in any spelling, state or postcode of it; undefined if none. */
   find(state: string, place: string): PagePlace | undefined;
-  /**
-   * Returns the place that the text names unambiguously: a suburb with its postcode, a city, a
-   * state.
-   */
+  /** The place that the text names unambiguously: a suburb with postcode, a city, a state. */
   named(words: string): PagePlace | undefined;
   /** Returns the suburb that an office states, or else the largest of its postcode. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
@@ -52,9 +43,7 @@ export interface PagePlaces {
 const SAME_SUBURB_KM = 25;
 const MILLION = 1_000_000;
 const LARGE = 200_000;
-/**
- * Least distance between names, as a fraction of the drawing's reach; closer names would overlap.
- */
+/** Least distance between names, as a fraction of the drawing's reach. */
 const ROOM = 0.24;
 
 export const australia: PagePlace = {

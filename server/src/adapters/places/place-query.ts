@@ -2,21 +2,13 @@ import { stateNames } from '@threshold/contract/rules/geography';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { keyOf, spellingsOf, typedKeys, wordsOf } from './names.ts';
 
-/**
- * One interpretation of a typed text: the start of a name, optionally with a state and the start of
- * a postcode.
- */
+/** One interpretation of a typed text: the start of a name, optionally state and postcode. */
 export interface Reading {
-  /**
-   * Keys with which a name, or a later word of it, must start. A postcode also counts as a name.
-   */
+  /** Keys with which a name, a later word of it, or a postcode must start. */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;
-  /**
-   * True if the text is taken literally although it can be split: 'north s' is more likely North
-   * Sydney.
-   */
+  /** True if the text is taken literally although it can be split, as 'north s'. */
   readonly preferred: boolean;
   /** Length of the first word's key, if more words follow. */
   readonly firstWord?: number;
@@ -26,10 +18,7 @@ const MOST_WORDS = 12;
 /** The name of a suburb (of Canberra), and a word that people write after the name of any city. */
 export const CITY = 'city';
 
-/**
- * Returns the interpretations of an unfinished text, the literal one first; empty if there is
- * nothing to search for.
- */
+/** Interpretations of an unfinished text, the literal one first, if there are any. */
 export function readingsOf(input: string): Reading[] {
   const words = wordsOf(input).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : spellingsOf(words).flatMap(readingsOfSpelling);
@@ -114,10 +103,7 @@ const stateKeys = states.map((code) => ({
   keys: [code.toLowerCase(), keyOf(wordsOf(stateNames[code]))],
 }));
 
-/**
- * Returns the state in the last one to three words. While typing, a single word is the start of a
- * name, not a state.
- */
+/** The state in the last one to three words. While typing, a single word is a name. */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;

@@ -17,37 +17,22 @@ export interface Whereabouts {
   readonly timezone: string;
 }
 
-/**
- * Finds Australian places. Every call except `locate` and `whereabouts` throws PlacesUnavailable if
- * a remote provider fails.
- */
+/** Every call except `locate` and `whereabouts` throws PlacesUnavailable if a provider fails. */
 export interface Places {
   /** The places of pages, from the embedded data. */
   readonly pages: PagePlaces;
   /** Suburbs, towns and cities that match the typed text, likeliest first. */
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
-  /**
-   * The same for a street address, with positions. The embedded provider has no streets, so it
-   * locates the suburb.
-   */
+  /** The same for a street address. The embedded provider locates only its suburb. */
   address(input: string): Promise<PlaceAddress[]>;
   /** The one place that a postcode, a suburb or a complete address means. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /**
-   * Starting point of a search by postcode or city. Always from the embedded data, because every
-   * search needs it.
-   */
+  /** Starting point of a search. Always from the embedded data, because every search needs it. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
-  /**
-   * True if the text is a place's name as predictions write it, or its suburb. From the embedded
-   * data, without waiting.
-   */
+  /** True if the text is a place's name as predictions write it, or its suburb. */
   isPlaceName(text: string): boolean;
-  /**
-   * The suburb that an address names or that contains a point, also from the embedded data.
-   * Undefined far from any suburb.
-   */
+  /** The suburb of an address or a point; undefined far from any. */
   whereabouts(place: {
     readonly address?: string | undefined;
     readonly position?: Position | undefined;

@@ -7,10 +7,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/**
- * South, north, west and east limit in degrees. Further boxes are islands and bays with the state's
- * postcodes.
- */
+/** South, north, west and east limit in degrees. Further boxes are islands and bays. */
 type Box = readonly [south: number, north: number, west: number, east: number];
 const boxes: Readonly<Record<State, readonly Box[]>> = {
   ACT: [
@@ -37,10 +34,7 @@ const boxes: Readonly<Record<State, readonly Box[]>> = {
   ],
 };
 
-/**
- * True if a point can belong to the state. A box instead of the border: it detects only gross
- * errors.
- */
+/** True if a point can belong to the state. Boxes detect only gross errors. */
 export function isInState({ latitude, longitude }: Position, state: State): boolean {
   return boxes[state].some(
     ([south, north, west, east]) =>

@@ -3,10 +3,7 @@ import type { Locality } from './locality.ts';
 import { keyOf, wordsOf } from './names.ts';
 import { CITY, splitPlace, withoutCityWord } from './place-query.ts';
 
-/**
- * Meaning of a written address: its localities, likeliest first, and the text before them ('12
- * Smith St').
- */
+/** A written address: its localities, likeliest first, and the text before ('12 Smith St'). */
 export interface WrittenAddress {
   readonly localities: readonly Locality[];
   readonly street: string;
@@ -55,10 +52,7 @@ const streetTypes = new Set(
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/**
- * True if the words before a name can be its street: they contain a number, end as streets do, or
- * the postcode confirms the name.
- */
+/** True if the words can be the street: a number, a street's ending, or the postcode confirms. */
 function isBefore(
   before: readonly string[],
   name: readonly string[],
@@ -74,10 +68,7 @@ function within(localities: readonly Locality[], postcode: string | undefined) {
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
-/**
- * Counts the words after the last comma among the first `total` words: 'Smith St, Albans' is
- * Albans, not St Albans.
- */
+/** Words after the last comma among the first `total`: 'Smith St, Albans' is not St Albans. */
 function wordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {

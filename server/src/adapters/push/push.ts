@@ -12,10 +12,7 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
-/**
- * Result of a push. `gone`: the subscription no longer exists. `refused`: the service will never
- * accept this push. `away`: it may accept it later.
- */
+/** `gone`: no such subscription. `refused`: never accepted. `away`: possibly accepted later. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -18,9 +18,7 @@ export interface PushOptions {
   readonly patienceMs?: number;
 }
 
-/**
- * Web Push (RFC 8030), encrypted for one device (RFC 8291), with the installation's key (RFC 8292).
- */
+/** Web Push (RFC 8030) for one device (RFC 8291), with the installation's key (RFC 8292). */
 export function webPushes({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
   /** Origins that did not answer recently. */
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
@@ -87,9 +85,8 @@ function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
 }
 
 /*
- * A browser names the address of its push service, so a request can name any address. Pushes are
- * sent only to the services of browsers and those that the operator lists, so never to a host of
- * our own network.
+ * A browser names its push service, so a request can name any address. Pushes go only to the
+ * services of browsers and those that the operator lists, never to our own network.
  */
 
 /** Hosts of the browsers' own services: those of Chromium, Mozilla, Apple and Microsoft. */

@@ -5,9 +5,7 @@ import { type Signal, signal } from '../../lib/signal.ts';
 export interface Realtime {
   /** Socket.IO adapter for events; undefined if one process serves all members. */
   readonly adapter: ServerOptions['adapter'] | undefined;
-  /**
-   * Emits after a recovery the time since which events from or for this process may have been lost.
-   */
+  /** Emits after a recovery the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;
 }
 

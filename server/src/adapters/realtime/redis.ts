@@ -5,9 +5,8 @@ import type { Realtime } from './realtime.ts';
 const CHANNELS_AT_ONCE = 500;
 
 /**
- * Processes exchange events on channels of Redis 7. Each process subscribes only to the channels of
- * its own members, and Redis stores nothing. While Redis is unavailable, every process serves its
- * own sockets without waiting; clients fetch missed events afterwards.
+ * Each process subscribes on Redis 7 to the channels of its own members. While Redis is
+ * unavailable, it serves its own sockets; clients fetch missed events afterwards.
  */
 export function redisRealtime(redis: SharedRedis): Realtime {
   const adapter = createShardedAdapter(publisherOf(redis), listenerOf(redis));
@@ -26,10 +25,7 @@ function publisherOf({ commands, noteGap }: SharedRedis) {
   };
 }
 
-/**
- * The subscribing client for the adapter. Stores the channels while Redis is unavailable, because
- * each connection begins by subscribing to all of them.
- */
+/** The subscribing client. Stores the channels, because each connection subscribes to all. */
 function listenerOf({ subscriber, noteGap }: SharedRedis) {
   const channels = new Set<string>();
   subscriber.on('ready', () => {

@@ -18,13 +18,9 @@ const START_MS = 2000;
 export interface SharedRedis {
   /** Fails within a quarter of a second, and at once while Redis is unavailable. */
   readonly commands: Redis;
-  /**
-   * For subscriptions. A subscriber must repeat its subscriptions whenever this client is `ready`.
-   */
+  /** For subscriptions, which must be repeated whenever this client is `ready`. */
   readonly subscriber: Redis;
-  /**
-   * Emits after a recovery the time since which events from or for this process may have been lost.
-   */
+  /** Emits after a recovery the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;
   /** Records that an event could not be passed on. */
   readonly noteGap: () => void;

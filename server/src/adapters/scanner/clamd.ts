@@ -7,9 +7,7 @@ import type { Finding, Scanner } from './scanner.ts';
 const SILENCE_MS = 30_000;
 const REPLY_BYTES = 4096;
 
-/**
- * The ClamAV daemon, by its INSTREAM command: 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'.
- */
+/** The ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock' (INSTREAM). */
 export function clamdScanner(address: string): Scanner {
   const url = new URL(address);
   const open = () =>
@@ -78,10 +76,7 @@ function replyOf(socket: Socket): Promise<string> {
   return reply;
 }
 
-/**
- * Parses 'stream: OK', 'stream: Eicar-Signature FOUND', or an error such as 'INSTREAM size limit
- * exceeded. ERROR'.
- */
+/** Parses 'stream: OK', 'stream: NAME FOUND' or 'INSTREAM size limit exceeded. ERROR'. */
 function judge(reply: string): Finding {
   if (reply === 'stream: OK') return { isClean: true };
   const name = /^stream: (.+) FOUND$/.exec(reply)?.[1];

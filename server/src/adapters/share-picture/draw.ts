@@ -35,10 +35,7 @@ const openFaces = () => {
   return faces;
 };
 
-/**
- * Opens the fonts and draws once before the server listens: the first drawing blocks the main
- * thread for a third of a second, later ones for some hundredths.
- */
+/** Opens the fonts and draws once before the server listens, because the first drawing is slow. */
 export async function prepareSharePictures(): Promise<void> {
   await drawSharePicture({
     title: brand.name,

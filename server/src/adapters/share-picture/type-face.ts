@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
-/**
- * One face of the product's fonts, as outlines. Drawings need no installed font, so a picture is
- * the same on every machine.
- */
+/** A face of the product's fonts as outlines, so a picture is the same on every machine. */
 export interface TypeFace {
   /** True if the face has every letter of the text. */
   canWrite(text: string): boolean;
@@ -79,9 +76,8 @@ export async function openTypeFace(files: readonly string[]): Promise<TypeFace> 
 const ELLIPSIS = '…';
 
 /**
- * Returns the text on one line with characters of the face only. Symbols that it lacks are removed,
- * such as emoji and controls of the writing direction.
- * @returns undefined if letters would be missing, because part of a name is not a name
+ * The text on one line, without symbols that the face lacks, such as emoji. @returns undefined if
+ * letters would be missing, because part of a name is not a name
  */
 export function writable(text: string, face: TypeFace): string | undefined {
   let written = '';

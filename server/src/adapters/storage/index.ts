@@ -3,9 +3,7 @@ import type { Config } from '../../config.ts';
 import { localStorage } from './local.ts';
 import type { Storage } from './storage.ts';
 
-/**
- * Opens the bucket if one is configured, else the data folder. Loads the S3 client only if needed.
- */
+/** Opens the bucket if one is configured, else the data folder. */
 export async function openStorage({
   dataDir,
   s3,

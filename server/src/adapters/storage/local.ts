@@ -7,10 +7,7 @@ import { removeOld } from '../../lib/remove-old.ts';
 import { exactly } from '../../lib/streams.ts';
 import { isStorageKey, type Listed, requireStorageKey, type Storage } from './storage.ts';
 
-/**
- * Folder on the same file system, so that a finished file is moved in one step. No key starts with
- * a dot.
- */
+/** On the same file system, so that files are moved in one step. No key starts with a dot. */
 const UNFINISHED = '.unfinished';
 
 /** Stores files in a local folder. */

@@ -17,10 +17,7 @@ const SILENCE_MS = 10_000;
 /** Longer, because a reader on a slow connection may pause the download. */
 const READER_SILENCE_MS = 120_000;
 
-/**
- * Client for uploads. A stream cannot be sent twice, so it never uses a connection that the server
- * may be closing.
- */
+/** Uploads cannot be repeated, so it never uses a connection that the server may be closing. */
 export const senderOf = (config: S3Config) =>
   clientOf(config, { socketTimeout: SILENCE_MS, ...agents({ keepAlive: false }) });
 
@@ -64,10 +61,7 @@ function clientOf(
   });
 }
 
-/**
- * @param what name of the called service
- * @throws StorageFault with the store's error, if it answered
- */
+/** @throws StorageFault with the store's error, if it answered */
 export function fail(cause: unknown, what = 'storage'): never {
   const message =
     cause instanceof S3ServiceException

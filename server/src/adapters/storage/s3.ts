@@ -14,10 +14,7 @@ import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 /** Largest page that stores return. */
 const PAGE_SIZE = 1000;
 
-/**
- * Stores files in a bucket of any S3 store. The bucket can be private: the product serves all
- * files.
- */
+/** Stores files in any S3 bucket. It can be private: the product serves all files. */
 export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
   const [sender, asker] = [senderOf(config), askerOf(config)];
   const { bucket: Bucket } = config;

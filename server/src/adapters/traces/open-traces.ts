@@ -50,9 +50,8 @@ interface Entered {
 }
 
 /**
- * Sends a bounded number of spans to a collector in the background. An unavailable collector costs
- * only the spans. Imported only if a collector is configured, because of its packages.
- * @param part receives, from the first spans on, whether the collector accepts them
+ * Sends a bounded number of spans to a collector in the background. Imported only if one is
+ * configured. @param part receives, from the first spans on, whether the collector accepts them
  */
 export function openTraces(config: TracesConfig, part: Part): Traces {
   // Logs a repeated failure once.
@@ -185,10 +184,7 @@ const roots = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/**
- * Returns OpenTelemetry's sampler of that name. The 'parentbased' ones follow the caller's
- * decision.
- */
+/** OpenTelemetry's sampler of that name. 'parentbased' ones follow the caller's decision. */
 function samplerOf({ name, ratio }: Sampler): TraceSampler {
   switch (name) {
     case 'parentbased_always_on':

@@ -1,6 +1,4 @@
-/**
- * Attributes of a span, with OpenTelemetry's names. They identify no person, no content and no row.
- */
+/** OpenTelemetry's attributes of a span. They identify no person, no content and no row. */
 export type SpanFields = Readonly<Record<string, string | number>>;
 
 /** Result of a span. */
@@ -25,10 +23,7 @@ interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly fields: SpanFields;
-  /**
-   * `traceparent` of the caller; 'none' begins a trace. If undefined, the span is a child of the
-   * running one.
-   */
+  /** `traceparent` of the caller; 'none' begins a trace; undefined: a child of the running one. */
   readonly parent?: string | undefined;
 }
 

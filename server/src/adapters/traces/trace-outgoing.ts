@@ -36,10 +36,7 @@ export const traceScanner = (scanner: Scanner, spans: Spans): Scanner => ({
   scan: (path) => inSpan(spans.beginPart('clamd scan', {}), () => scanner.scan(path)),
 });
 
-/**
- * Makes each command a span if it runs in one. Keys contain members and networks, so they are
- * omitted.
- */
+/** Makes each command a span. Keys contain members and networks, so they are omitted. */
 export function traceRedis(redis: Redis, spans: Spans): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
@@ -59,10 +56,7 @@ export function traceRedis(redis: Redis, spans: Spans): void {
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
-/**
- * Makes each statement of the pool a span if it runs in one. The span names the operation and the
- * table, never values.
- */
+/** Makes each statement a span that names the operation and the table, never values. */
 export function traceStatements(pool: Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
   const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /**
- * Fills tables without their indexes, triggers and foreign keys, and restores those afterwards.
- * This is many times faster than row by row, and invalid rows fail as usual. Must run in a
- * transaction.
+ * Fills tables without their indexes, triggers and foreign keys, and restores those: much faster,
+ * and invalid rows fail as usual. Must run in a transaction.
  */
 export async function fillBare(
   db: Db,
@@ -32,10 +31,7 @@ export async function fillBare(
   }
 }
 
-/**
- * Returns foreign keys and exclusion constraints. Primary and unique keys stay, because foreign
- * keys refer to them.
- */
+/** Foreign keys and exclusion constraints. Foreign keys refer to the others, which stay. */
 async function constraintsOf(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

@@ -3,10 +3,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { towns } from './towns.ts';
 
 /**
- * Fills an empty database with `count` generated listings for benchmarks, distributed by
- * population: 60 % approved, the rest pending, claimed or unclaimed, and a few hidden ones. Their
- * ratings have no reviews. The same count gives the same listings, in one transaction. A million
- * takes about two minutes.
+ * Fills an empty database with `count` listings for benchmarks, distributed by population, most of
+ * them approved. The same count gives the same listings. A million takes about two minutes.
  */
 export async function generateListings(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (db) => {
@@ -37,10 +35,7 @@ export async function generateListings(db: Db, count: number): Promise<void> {
   await vacuum(db, ['vendor_search', 'vendor_words', 'search_words']);
 }
 
-/**
- * Stores each town with its share of the population and the share before it, so that a random
- * number selects a town.
- */
+/** Stores each town with its share and the share before it, by which a random number selects it. */
 async function makeTowns(db: Db): Promise<void> {
   await sql`
     create temporary table bulk_towns
@@ -60,10 +55,7 @@ async function makeTowns(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/**
- * Drops the search indexes, because building them after the rows is many times faster. @returns the
- * statements that rebuild them
- */
+/** Drops the search indexes during the inserts. @returns the statements that rebuild them */
 async function dropSearchIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -153,10 +145,7 @@ const businessKinds = list(
   'Advisory Advocates Associates Consulting Group Lending Legal Partners Property Realty Services Solutions Surveys Tax',
 );
 
-/**
- * Updates the visibility map, which index-only scans need, of these tables or of all, without a
- * timeout. PostgreSQL refuses this in a transaction.
- */
+/** Updates the visibility map for index-only scans, without a timeout, outside a transaction. */
 export async function vacuum(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -166,10 +155,7 @@ export async function vacuum(db: Db, tables: readonly string[] = []): Promise<vo
   });
 }
 
-/**
- * Creates service areas: every 20th listing works up to 500 km around its office, every 10th in
- * three postcodes, one of which is 2000. For tests of matching over long distances.
- */
+/** Service areas for tests: every 20th listing up to 500 km, every 10th in three postcodes. */
 export async function generateServiceAreas(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);

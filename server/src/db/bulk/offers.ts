@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/**
- * Creates an account for every approved listing and `count` open offers, three for each request.
- * For tests of matching.
- */
+/** Accounts for all approved listings and `count` open offers, three for each request. */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);

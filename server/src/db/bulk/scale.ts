@@ -30,9 +30,8 @@ export const rowsAt = (scale: number): Readonly<Record<keyof typeof shares, numb
   ) as Record<keyof typeof shares, number>;
 
 /**
- * Fills an empty database as after years of use: a `scale` of 10,000,000 creates a million listings
- * and customers, two million conversations with twenty million messages, and other rows in
- * proportion. Passwords are not set, so sign-ins fail.
+ * Fills an empty database as after years: a `scale` of 10,000,000 creates a million listings and
+ * customers, twenty million messages and other rows in proportion, without passwords.
  */
 export async function generateScale(db: Db, scale: number): Promise<void> {
   const rows = rowsAt(scale);
@@ -60,10 +59,7 @@ const customer = (number: string) => id('001', number);
 const account = (number: string) => id('002', number);
 const conversation = (number: string) => id('003', number);
 const application = (number: string) => id('005', number);
-/**
- * Returns a UUID of version 7 for that time, as the product makes them: statements also select
- * recent rows by id.
- */
+/** A UUID of version 7 for that time: statements also select recent rows by id. */
 const idAt = (moment: string) => {
   const time = `lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;
   return sql.raw(
@@ -95,10 +91,7 @@ async function makeMembers(db: Db, rows: Rows): Promise<void> {
   });
 }
 
-/**
- * Statements for each table, in the order of their foreign keys. `owned` selects a listing with an
- * account.
- */
+/** Statements in the order of foreign keys. `owned` selects a listing with an account. */
 function fillings(rows: Rows): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(

@@ -1,7 +1,4 @@
-/*
- * The thirteen largest towns of every state (GeoNames, CC BY 4.0), around which bulk listings are
- * scattered. Columns: name, state, latitude, longitude, population.
- */
+/* The thirteen largest towns of every state (GeoNames, CC BY 4.0), with their populations. */
 export const towns: readonly (readonly [string, string, number, number, number])[] = [
   ['Sydney', 'NSW', -33.86785, 151.20732, 4627345],
   ['Newcastle', 'NSW', -32.92953, 151.7801, 308308],

@@ -4,9 +4,8 @@ import * as baseline from './0001-baseline.ts';
 const BASELINE = '0001-baseline';
 
 /**
- * All changes of the schema in order. A released migration is never edited: the next one corrects
- * it. They use the subset of PostgreSQL 15 that the embedded engine shares, so both run the same
- * text.
+ * All changes in order. A released migration is never edited. They use the subset of PostgreSQL 15
+ * that the embedded engine shares.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,

@@ -17,11 +17,8 @@ interface Leaving {
 }
 
 /**
- * Locks the account, and a vendor's listing, until the transaction ends. Deletions run one after
- * the other. Otherwise two parties to a conversation who leave at the same time would each preserve
- * it for the other.
- *
- * @returns undefined if the account does not exist
+ * Locks the account, and a vendor's listing. Otherwise two parties of a conversation who leave at
+ * once would each preserve it for the other. @returns undefined if there is no such account
  */
 export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
@@ -55,9 +52,8 @@ export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | unde
 }
 
 /**
- * Returns whether staff must decide before the account can be deleted. An open report against the
- * member, or the reason of a suspension, must not disappear with the account. A suspended vendor
- * can leave once staff have released the listing.
+ * True if staff must decide first: an open report, or a suspension that staff have not released,
+ * must not disappear with the account.
  */
 export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
@@ -83,10 +79,7 @@ export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
   );
 }
 
-/**
- * Returns whether the address also has an account of the other type. The two share nothing, so data
- * stored by address then does not belong to this account.
- */
+/** True if the address also has an account of the other type, to which its data then belongs. */
 export function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
   return isFound(
     db

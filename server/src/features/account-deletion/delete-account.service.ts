@@ -33,11 +33,8 @@ import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
 
 /**
  * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
- * receipt. Data shared with other members stays with them. Deleted file rows leave a record, and
- * the stored files are deleted after the transaction, or as soon as storage is available.
- *
- * @returns whether guests could see some of the account's data
- * @throws not_found if the account does not exist · conflict while staff must decide about it
+ * receipt. Data shared with other members stays with them. @returns whether guests could see some
+ * of its data @throws not_found · conflict while staff must decide
  */
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,

@@ -9,9 +9,8 @@ const sidesOf = ({ role }: Pick<Member, 'role'>) =>
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
 
 /**
- * Preserves data that other members share with the deleted account: conversations, their files, the
- * public keys that verify the messages' authors, and calls that began. Deletes it if the other side
- * has already left.
+ * Preserves shared data: conversations with files and author keys, and calls that began. Deletes it
+ * if the other side has already left.
  */
 export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropForsaken(db, leaver);
@@ -34,9 +33,7 @@ export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropUnusedKeys(db, mine, [leaver.id]);
 }
 
-/**
- * Deletes conversations whose other side has already left, with their unreachable files and keys.
- */
+/** Deletes conversations whose other side has left, with their unreachable files and keys. */
 async function dropForsaken(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = sidesOf(leaver);
   const forsaken = await db
@@ -71,10 +68,7 @@ async function dropForsaken(db: Db, leaver: Member): Promise<void> {
   );
 }
 
-/**
- * Deletes calls that never began, and those whose other side has already left. A call that was
- * cancelled after it began stays, because the other side's answer about it belongs to that side.
- */
+/** Deletes calls that never began, or whose other side has left. The rest stays with that side. */
 async function dropCalls(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = sidesOf(leaver);
   await db
@@ -97,9 +91,7 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes the customer's phone numbers from calls; the topic of a call stays with the other side.
- */
+/** Deletes the customer's phone numbers from calls; their topics stay with the other side. */
 async function forgetNumbers(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('appointments')
@@ -174,10 +166,7 @@ function spellingsOf(names: readonly string[]): string[] {
   ];
 }
 
-/**
- * Tables whose rows cause notifications with the other side's name. A review needs no other
- * relationship between the two.
- */
+/** Tables whose rows cause notifications with the other side's name, besides reviews. */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const dealtWithVendor = (id: string) =>

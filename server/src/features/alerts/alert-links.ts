@@ -12,10 +12,7 @@ export interface TokenHashes {
   readonly unsubscribe_token_hash: string;
 }
 
-/**
- * Tokens are derived from the id with a key, because later mails must contain the same link. The
- * table has only their hashes.
- */
+/** Tokens are derived from the id, because later mails repeat the link. Only hashes are stored. */
 const confirmText = (id: string) => `alert-confirm:${id}`;
 const endText = (id: string) => `alert-unsubscribe:${id}`;
 

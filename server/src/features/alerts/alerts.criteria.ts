@@ -43,9 +43,7 @@ export function toCriteria(
 
 const toHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/**
- * Describes the criteria, e.g. 'Accountant or Mortgage Broker near 2150, rated 4 stars or more'.
- */
+/** 'Accountant or Mortgage Broker near 2150, rated 4 stars or more' */
 export function describeSearch(criteria: AlertCriteria): string {
   const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
   const services = criteria.service_type ? ' with the services you chose' : '';

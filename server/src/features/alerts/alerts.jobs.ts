@@ -6,10 +6,7 @@ import { notifyAlerts } from './notify-alerts.ts';
 
 const KEEP_ENDED_DAYS = 30;
 
-/**
- * Deletes unconfirmed alerts and those that ended long ago.
- * @returns how many were deleted
- */
+/** Deletes unconfirmed alerts and those that ended long ago. @returns their number */
 export function forgetOldAlerts(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return forgetAlerts(db, {

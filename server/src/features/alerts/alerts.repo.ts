@@ -40,10 +40,7 @@ async function lockAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
-/**
- * Finds the active alert of this address with these criteria, confirmed or not. Concurrent requests
- * for the address wait.
- */
+/** The active alert of an address with these criteria. Concurrent requests of it wait. */
 export async function findAlertInTurn(
   db: Db,
   email: string,
@@ -117,10 +114,7 @@ export async function markConfirmed(db: Db, id: string, now: Date): Promise<void
   await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/**
- * Ends the alert of the link. Idempotent.
- * @returns true if there is one
- */
+/** Ends the alert of the link, also repeatedly. @returns true if there is one */
 export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   return affectsOne(
     db
@@ -130,10 +124,7 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
   );
 }
 
-/**
- * Deletes unconfirmed and ended alerts with their addresses.
- * @returns how many were deleted
- */
+/** Deletes unconfirmed and ended alerts. @returns their number */
 export async function forgetAlerts(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
@@ -182,9 +173,7 @@ export function findRound(db: Db, vendorId: string): Promise<AlertRound | undefi
     .executeTakeFirst();
 }
 
-/**
- * Ends a round after its mails are queued. A round that was requested again in between stays open.
- */
+/** Ends a round after its mails are queued, unless it was requested again in between. */
 export async function endRound(db: Db, { vendor_id, created_at }: AlertRound): Promise<void> {
   await db
     .deleteFrom('alert_rounds')

@@ -43,9 +43,7 @@ export function alertRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => oneClick(scope, services));
 }
 
-/**
- * Route for mail programs, which post a form with fixed content or open the address in a browser.
- */
+/** For mail programs, which post a form with fixed content or open the address. */
 function oneClick(scope: FastifyInstance, { database, now, publicUrl }: Services): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));

@@ -28,10 +28,7 @@ export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/**
- * Confirmation mails that an address may get per day for all alerts, because its owner may not have
- * requested them. Never scaled.
- */
+/** Confirmation mails of an address per day, which its owner may not have requested. */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
 interface AlertWish {
@@ -40,10 +37,7 @@ interface AlertWish {
   readonly by: AddressSender;
 }
 
-/**
- * Stores an alert and mails a confirmation link. The response does not disclose if the alert
- * existed, was confirmed or had too many mails.
- */
+/** Stores an alert and mails a confirmation link. Answers alike, whatever existed before. */
 export async function requestAlert(
   db: Db,
   deps: AlertDeps,
@@ -85,10 +79,7 @@ async function ask(
   await enqueueMail(db, { recipient, ...content, expires_at });
 }
 
-/**
- * Reads the alert of a confirmation link without changing it. @throws not_found for an invalid or
- * expired link
- */
+/** Reads the alert of a confirmation link. @throws not_found for an invalid or expired link */
 export async function readConfirmation(
   db: Db,
   token: string,
@@ -102,10 +93,7 @@ export async function readConfirmation(
   };
 }
 
-/**
- * Confirms the alert of a link; idempotent. @throws not_found for an invalid or expired link ·
- * conflict if the address has too many
- */
+/** Confirms the alert of a link; idempotent. @throws not_found · conflict if there are too many */
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {

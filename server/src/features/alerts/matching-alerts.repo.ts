@@ -27,9 +27,8 @@ interface Read {
 }
 
 /**
- * Ids of confirmed alerts that match the approved vendor, step by step in index order; a step may
- * be empty. A vendor without reviews matches every rating, because it has just joined. Reads only
- * alerts with a place nearby, with its city or postcode, or without a place.
+ * Ids of confirmed alerts that match the approved vendor, in steps. One without reviews matches
+ * every rating. Reads only alerts with a place nearby, its city or postcode, or no place.
  */
 export async function* matchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
   const vendor = await db
@@ -136,9 +135,8 @@ export interface Newcomer {
 }
 
 /**
- * Lists the alerts to notify about the vendor, one per address, without addresses that were
- * notified before. These are read first and only once: without statistics, PostgreSQL would read
- * them again for each alert.
+ * Alerts to notify, one per address, without notified addresses: those are read first, because
+ * PostgreSQL without statistics would read them again for each alert.
  */
 export async function alertsToTell(
   db: Db,
@@ -159,10 +157,7 @@ export async function alertsToTell(
   return rows;
 }
 
-/**
- * Records notifications about the vendor.
- * @returns the alerts that no concurrent process recorded
- */
+/** Records notifications about the vendor. @returns the alerts that no other process recorded */
 export async function noteNotifications(
   db: Db,
   vendorId: string,

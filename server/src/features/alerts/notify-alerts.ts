@@ -18,9 +18,8 @@ import {
 } from './matching-alerts.repo.ts';
 
 /**
- * Mails everyone with a matching alert, in steps with a transaction each. May be repeated, after an
- * interruption or a second approval, without duplicate mails. Must not run in a transaction.
- * @returns number of queued mails
+ * Mails all matching alerts in steps with a transaction each; repeats send no duplicates. Must not
+ * run in a transaction. @returns number of queued mails
  */
 export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): Promise<number> {
   let count = 0;

@@ -24,10 +24,7 @@ export async function keepAnswerTimes(deps: Deps): Promise<void> {
   );
 }
 
-/**
- * Deletes answer records that no longer count, one day late, so that concurrent computations see
- * the same records.
- */
+/** Deletes answer records that no longer count, one day late for concurrent computations. */
 export async function forgetAnswerCases({
   database: { db },
   now,

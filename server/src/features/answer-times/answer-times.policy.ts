@@ -13,10 +13,7 @@ import {
 import { type ReplyHours, replyHours } from '@threshold/contract/vocabularies';
 import { afterWorkingMinutes } from './working-time.ts';
 
-/*
- * Figures of one professional's answer records: pure functions of the records and the time, so that
- * a job that runs late gets the same results.
- */
+/* Pure functions of one professional's answer records and the time. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer times are shown in elapsed hours, not working hours. */
@@ -53,10 +50,7 @@ export const overdueAt = ({ asked_at }: Pick<AnswerCase, 'asked_at'>, timezone: 
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
-/**
- * Records that count, with the state of each. A record that ended before its answer counts only if
- * the professional missed the deadline.
- */
+/** Records that count, with their states. One that ended unanswered counts only if missed. */
 function judge(cases: readonly AnswerCase[], now: Date, timezone: string): Judged[] {
   return cases
     .filter((one) => isRecent(one, now))
@@ -71,10 +65,7 @@ const order: Readonly<Record<Fate, number>> = { answered: 0, overdue: 1, waiting
 
 const timeOf = (moment: Date | null) => moment?.getTime() ?? 0;
 
-/**
- * One record per person: answered ones first, then the earliest. Of records with the same start the
- * earliest answer counts, in any order of input.
- */
+/** One record per person: answered ones first, then the earliest start and answer. */
 function onePerPerson(cases: readonly Judged[]): Judged[] {
   const sorted = cases.toSorted(
     (a, b) =>
@@ -131,9 +122,8 @@ function shownHours({ answered, working_minutes, all_minutes }: AnswerFigures): 
 }
 
 /**
- * True if the professional is unresponsive. Counts only records that can still be answered and
- * began after the account was verified. Lapsed offers do not count, because they can no longer be
- * answered.
+ * True if the professional is unresponsive, by records that began after the verification of the
+ * account and can still be answered, which lapsed offers cannot.
  */
 function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;
@@ -143,9 +133,7 @@ function isSilent(cases: readonly Judged[], knowsSince: Date | null): boolean {
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
 
-/**
- * Times since when the professional has been notified as unresponsive and since when it is public.
- */
+/** Times since when the professional is notified as unresponsive, and since when it is public. */
 export interface Silence {
   readonly told_at: Date | null;
   readonly shown_at: Date | null;
@@ -163,10 +151,7 @@ function nextSilence({ told_at, shown_at }: Silence, isSilentNow: boolean, now: 
 export interface Answerer extends Silence {
   readonly timezone: string;
   readonly isApproved: boolean;
-  /**
-   * Creation time of the account if its address is verified; earlier messages do not count as
-   * unanswered.
-   */
+  /** Creation time of a verified account; earlier messages do not count as unanswered. */
   readonly knowsSince: Date | null;
 }
 

@@ -14,10 +14,7 @@ export async function listDue(db: Db, now: Date, count: number): Promise<string[
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/**
- * Locks the professional until the transaction ends and clears the queued events; undefined if it
- * was deleted.
- */
+/** Locks the professional and clears the queued events; undefined if it was deleted. */
 export async function holdAnswerer(db: Db, vendorId: string) {
   const row = await db
     .selectFrom('vendors as v')

@@ -15,9 +15,8 @@ import { workingMinutes } from './working-time.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Recomputes the figures of a professional. Requires a transaction.
- *
- * @returns the unresponsive state before and after; undefined if the professional was deleted
+ * Recomputes the figures of a professional, in a transaction. @returns the unresponsive state
+ * before and after; undefined if the professional was deleted
  */
 export async function measureAnswers(
   db: Db,
@@ -67,9 +66,7 @@ function minutesOf(row: CaseRow, timezone: string): CaseMinutes[] {
 /** Domains that ignore dots in mailbox names. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Canonical mailbox of an address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person.
- */
+/** Canonical mailbox: 'A.Sample+2@gmail.com' and 'asample@gmail.com' are one person. */
 function personOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [mailbox = ''] = local.split('+');

@@ -6,10 +6,7 @@ import { tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from './attempts.repo.ts';
 
-/**
- * Counts an attempt, or refuses it when the budget is used up.
- * @throws too_many with the sentence and the seconds to wait
- */
+/** Counts an attempt. @throws too_many with the sentence and the seconds to wait */
 export async function allow(
   db: Db,
   budget: Budget,
@@ -32,11 +29,8 @@ export interface ActOfPair {
 }
 
 /**
- * Counts an action that notifies the other side of a customer-vendor pair, or refuses it. Each side
- * has its own budget, so one cannot use up the other's. Inside the action's transaction a failed
- * action is not counted.
- *
- * @throws too_many
+ * Counts an action that notifies the other side of a pair. Each side has its own budget. Inside the
+ * action's transaction a failed action is not counted. @throws too_many
  */
 export async function allowBetween(
   db: Db,

@@ -16,9 +16,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt unless the budget is used up; refused attempts do not count. A single statement
- * enforces the limit for concurrent attempts in all processes. `subject` must be a digest, never a
- * plain address.
+ * Counts an attempt within the budget, in one statement for concurrent processes. `subject` must be
+ * a digest, never a plain address.
  */
 export async function countAttempt(
   db: Db,

@@ -21,10 +21,7 @@ const contentSchema = z.object({
 /** Content of a download link: administrator, days and filters. */
 export type AuditExport = z.output<typeof contentSchema>;
 
-/**
- * Link with which anyone can download these days of the log until it expires, on behalf of that
- * administrator.
- */
+/** Link with which anyone can download these days of the log, on behalf of that administrator. */
 export function writeAuditLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
   const content = JSON.stringify(contentSchema.parse(wanted));
   return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
@@ -38,9 +35,7 @@ export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExp
 
 const head = ['Time', 'Name', 'Email', 'Act', 'Subject', 'Details', 'Reason', 'Subject id', 'Id'];
 
-/**
- * Streams the log as CSV. Members typed much of its text, so fields are escaped against formulas.
- */
+/** Streams the log as CSV. Members typed much of it, so fields are escaped against formulas. */
 export async function* auditCsv(rows: AsyncIterable<ActRow>): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvOf([head])}`;
   for await (const row of rows) yield csvOf([cellsOf(row)]);

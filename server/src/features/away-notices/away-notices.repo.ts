@@ -35,10 +35,7 @@ export async function deleteNotice(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('away_notices').where('vendor_id', '=', vendorId).execute();
 }
 
-/**
- * Deletes ended notices.
- * @returns how many were deleted
- */
+/** Deletes ended notices. @returns their number */
 export function forgetAwayNotices(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'away_notices', { column: 'ends_at', before: now });
 }

@@ -34,10 +34,8 @@ interface Circumstances {
 }
 
 /**
- * Accepts or rejects a claim and mails the claimants. Accepting moves the account to the listing
- * and rejects its other open claims. Rejecting the last open claim releases the listing.
- *
- * @throws not_found · conflict if the claim was decided before, or the claimant has a listing now
+ * Decides a claim and mails the claimants. Accepting moves the account to the listing and rejects
+ * its other open claims; rejecting the last open one releases it. @throws not_found · conflict
  */
 export function applyClaimDecisionAndNotify(
   db: Db,
@@ -60,10 +58,7 @@ export function applyClaimDecisionAndNotify(
   });
 }
 
-/**
- * The same as `applyClaimDecisionAndNotify` without mail, for use in a transaction, for example by
- * seeds.
- */
+/** Decides a claim without mail, in a transaction. */
 export async function applyClaimDecision(
   db: Db,
   by: Decider,

@@ -39,12 +39,9 @@ interface ClaimInput {
 }
 
 /**
- * Claims an unclaimed listing for the vendor, or adds details and proof to the open claim. Staff
- * decide it.
- *
- * @returns the listing's id
- * @throws email_unverified · not_found · conflict if the listing has an account or the vendor has a
- * listing · invalid
+ * Claims an unclaimed listing, or adds details and proof to the open claim. Staff decide it.
+ * @returns the listing's id @throws email_unverified · not_found · conflict if the listing has an
+ * account or the vendor a listing · invalid
  */
 export async function claimListing(
   deps: Deps,
@@ -90,20 +87,14 @@ export async function openClaim(
   return { listing, claimId, isNew: true };
 }
 
-/**
- * Requires that the vendor may claim the listing, or add proof to its open claim.
- * @throws see `claimListing`
- */
+/** @throws as `claimListing` */
 export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
   await findProvedClaimant(db, accountId);
   const { openId } = await db.transaction().execute((db) => judgeClaim(db, accountId, vendorId));
   if (openId) await requireRoom(db, openId, 1);
 }
 
-/**
- * Locks the listing and finds its open claim by this account. Without one, requires that the
- * listing may be claimed.
- */
+/** The open claim of this account, after a lock, or undefined if the listing may be claimed. */
 async function judgeClaim(
   db: Db,
   accountId: string,

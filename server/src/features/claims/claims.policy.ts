@@ -7,9 +7,8 @@ interface Claimant {
 }
 
 /**
- * True if the vendor may claim a listing: only while its own one is incomplete and was never
- * public. A public one may have conversations and reviews, and a rejected one must not be
- * abandoned.
+ * True while the vendor's own listing is incomplete and was never public: a public one may have
+ * conversations and reviews, and a rejected one must not be abandoned.
  */
 export const mayClaim = ({ status, approved_at }: Claimant) =>
   status === 'in_complete' && approved_at === null;

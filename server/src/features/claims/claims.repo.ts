@@ -65,10 +65,7 @@ export async function addClaimDetails(
   await db.updateTable('vendor_claims').set(details).where('id', '=', id).execute();
 }
 
-/**
- * Copies details of a claim into empty fields of the claimant's own profile. The address of the
- * listing is copied with its place.
- */
+/** Copies details of a claim into empty fields of the claimant's own profile. */
 export async function keepForProfile(
   db: Db,
   { own, claimed }: { readonly own: string; readonly claimed: string },
@@ -123,10 +120,7 @@ export const hasOpenClaim = (db: Db, vendorId: string): Promise<boolean> =>
       .where('status', '=', 'pending'),
   );
 
-/**
- * Rejects the other open claims of a listing after one was accepted.
- * @returns their claimants
- */
+/** Rejects the other open claims of a listing. @returns their claimants */
 export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecision) {
   return db
     .updateTable('vendor_claims as c')
@@ -139,9 +133,7 @@ export function rejectOpenClaims(db: Db, vendorId: string, decision: ClaimDecisi
     .execute();
 }
 
-/**
- * Locks the claim until the transaction ends, so that one of two concurrent decisions is accepted.
- */
+/** Locks the claim, so that one of two concurrent decisions is accepted. */
 export function lockClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db
     .selectFrom('vendor_claims')

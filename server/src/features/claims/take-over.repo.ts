@@ -30,9 +30,8 @@ const texts = [
 const placeColumns = [...foundPlaceColumns, 'address'] as const;
 
 /**
- * Moves an account from its own incomplete listing to the claimed one. The claimed listing retains
- * its id, URL and reviews, its empty fields are filled from the other, and the other's id redirects
- * to it. Files must be moved before, because they would be deleted with the draft.
+ * Moves an account from its incomplete listing to the claimed one, which keeps id and reviews and
+ * fills its empty fields. Files must be moved before, or they would be deleted with the draft.
  */
 export async function takeOver(
   db: Db,
@@ -151,10 +150,7 @@ async function moveServiceArea(db: Db, from: string, onto: string): Promise<void
     .execute();
 }
 
-/**
- * Moves the profile's entries on shortlists and purchases to the listing. Data shared with the own
- * profile is no longer shared.
- */
+/** Moves entries on shortlists and purchases to the listing; shared data is no longer shared. */
 async function moveMentions(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into shortlisted_vendors (customer_id, vendor_id, position)

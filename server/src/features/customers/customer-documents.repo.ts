@@ -27,10 +27,7 @@ const documents = (db: Db, customerId: string) =>
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc');
 
-/**
- * Deletes the customer's file of that name from the application; the stored object is deleted
- * later. @returns false if there is no such file
- */
+/** Deletes the customer's file of that name. @returns false if it does not exist */
 export async function deleteDocument(
   db: Db,
   customerId: string,

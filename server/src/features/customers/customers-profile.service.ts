@@ -16,8 +16,6 @@ type ProfileChange = z.output<typeof updateCustomerBody>;
 
 /**
  * Changes name, picture and password in one transaction. A new password ends the other sessions.
- * @param upload the picture, if one was sent
- * @returns the updated customer
  * @throws reauth_required · wrong_credentials · too_many · invalid
  */
 export async function changeProfile(

@@ -30,10 +30,7 @@ interface ProfileChange {
   readonly profile_picture?: string | undefined;
 }
 
-/**
- * Updates the given fields. Locks the row without blocking inserts that reference the customer.
- * @returns the previous picture; undefined if the customer does not exist
- */
+/** Updates the given fields. @returns the previous picture; undefined without a customer */
 export async function updateProfile(
   db: Db,
   id: string,

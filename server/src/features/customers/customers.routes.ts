@@ -28,10 +28,7 @@ import { findCustomer } from './customers.repo.ts';
 import { changeProfile } from './customers-profile.service.ts';
 import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
-/**
- * Customers read and change their own profile; vendors read the profiles of customers that they
- * have dealt with.
- */
+/** Vendors read the profiles of customers that they have dealt with. */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

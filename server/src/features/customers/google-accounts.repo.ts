@@ -20,10 +20,7 @@ export function findBySubject(
     .executeTakeFirst();
 }
 
-/**
- * Returns the customer with this address and their connected Google account. Locks the row without
- * blocking inserts that reference the customer.
- */
+/** The customer with this address and the Google account; locked for updates of its row only. */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -68,10 +65,7 @@ export async function connectGoogle(
     .execute();
 }
 
-/**
- * Transfers an account with an unverified address to the address's owner and erases everything that
- * was typed into it.
- */
+/** Transfers an unverified account to the address's owner and erases everything typed into it. */
 export async function takeOver(
   db: Db,
   id: string,

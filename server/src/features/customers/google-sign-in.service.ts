@@ -96,10 +96,7 @@ export async function signInByGoogle(
 
 const failed = () => new AppError('wrong_credentials', google_login_failed);
 
-/**
- * Returns the signed part of the token. The same signature can be spelled in several ways, so it is
- * left out.
- */
+/** The signed part of a token, without the signature, which can be spelled in several ways. */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
 
 async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
@@ -114,10 +111,7 @@ async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
 
 type Found = { readonly id: string } | { readonly toJoin: string };
 
-/**
- * Returns the account for a Google account that is seen for the first time. `provedId` is the
- * account whose proof was given.
- */
+/** The account for a first-seen Google account. `provedId`: the account with a given proof. */
 async function settle(
   db: Db,
   profile: GoogleProfile,
@@ -163,12 +157,9 @@ interface GoogleProof {
 const proofRequired = () => new AppError('proof_required', outcomes.signIn.google_join);
 
 /**
- * Proves that the account belongs to the Google user, or mails a code for the proof. A verified
- * Google address is not enough, because the mailbox may belong to another person by now.
- *
- * @param account account whose address Google has verified
- * @returns the account's id; undefined if a code was sent
- * @throws proof_required without a proof · wrong_credentials · wrong_code · too_many
+ * Proves that the account belongs to the Google user, or mails a code for the proof: the mailbox
+ * may belong to another person by now. @returns the account's id; undefined if a code was sent
+ * @throws proof_required · wrong_credentials · wrong_code · too_many
  */
 async function proveJoin(
   deps: AccountDeps,

@@ -15,10 +15,7 @@ export async function listShortlist(db: Db, customerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/**
- * Replaces the shortlist with these listings in this order. Unknown ids are skipped, and former ids
- * are replaced by current ones.
- */
+/** Replaces the shortlist. Unknown ids are skipped, former ids replaced by current ones. */
 export async function replaceShortlist(
   db: Db,
   customerId: string,

@@ -64,19 +64,13 @@ import {
   listRequestSettingsOf,
 } from './export-requests.repo.ts';
 
-/**
- * Data of a member: JSON content by file name, long lists row by row, and stored files by their
- * names.
- */
+/** Data of a member: JSON by file name, long lists row by row, and stored files. */
 export interface OwnData {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/**
- * Collects the data of a customer or vendor, without secrets and hashes; undefined if the account
- * does not exist.
- */
+/** Data of a member, without secrets and hashes; undefined if there is no such account. */
 export async function collectMemberData(
   db: Db,
   member: Member,
@@ -190,10 +184,7 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
   };
 }
 
-/**
- * Public keys and encrypted backups. Only the owner can open a backup, with a recovery code or a
- * passkey.
- */
+/** Public keys and encrypted backups, which only the owner can open. */
 async function keyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {

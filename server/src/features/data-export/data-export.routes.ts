@@ -35,9 +35,7 @@ function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
   return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/**
- * Returns the member whose data the ticket opens; undefined if the ticket is invalid or expired.
- */
+/** The member whose data the ticket opens; undefined if it is invalid or expired. */
 function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
@@ -64,9 +62,8 @@ export function dataExportRoutes(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Serves the links of the export calls, one download per member at a time. The archive is created
- * while it is sent and never stored. Each download notifies the member, because a link works
- * without a token.
+ * Serves download links, one at a time for each member, as an archive that is never stored. Each
+ * download notifies the member, because a link works without a token.
  */
 export function exportDownloads(app: FastifyInstance, services: Services): void {
   const { database, storage, sign, now } = services;

@@ -13,10 +13,7 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/**
- * Returns all applications that the broker received. A withdrawn one has only the fields that the
- * broker's pages still show.
- */
+/** All applications to the broker; of withdrawn ones the fields on the broker's pages. */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')
@@ -56,10 +53,7 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/**
- * Returns the vendor's openings of application files, with the names that the vendor may still
- * read.
- */
+/** The vendor's openings of application files, with names that it may still read. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -71,10 +65,7 @@ export function listFileAccessOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/**
- * Returns the files of the customer's applications, by their ids in `files.json`, and when the
- * vendor's access to single files ended.
- */
+/** The files of the customer's applications, and when the vendor's access to single ones ended. */
 export function listApplicationFilesOf(db: Db, customerId: string) {
   return db
     .selectFrom('application_files as l')
@@ -87,10 +78,7 @@ export function listApplicationFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/**
- * Returns the openings of files of the customer's applications. The name stays after the file is
- * deleted.
- */
+/** The openings of the customer's application files. The name outlives the file. */
 export function listOpeningsFor(db: Db, customerId: string) {
   return db
     .selectFrom('application_openings as o')

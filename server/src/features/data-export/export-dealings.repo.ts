@@ -1,9 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { type MemberRef, memberTables } from '../../lib/actor.ts';
 
-/**
- * Returns the member's calls with the member's own answers about them, but not the other side's.
- */
+/** The member's calls with the member's own answers only. */
 export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const side = column === 'customer_id' ? 'customer' : 'vendor';
   return db

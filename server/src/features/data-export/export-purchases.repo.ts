@@ -1,10 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { keepUntil } from '../buying/documents/document-retention.sql.ts';
 
-/**
- * Returns the customer's purchases with the data that the customer can read. Authors are given only
- * as `by_you`.
- */
+/** The customer's purchases as the customer can read them. Authors are given as `by_you`. */
 export async function exportPurchases(db: Db, customerId: string) {
   const memberships = await db
     .selectFrom('purchase_members as m')
@@ -110,10 +107,7 @@ async function tasksOf(db: Db, purchaseId: string, customerId: string) {
   }));
 }
 
-/**
- * Returns the professionals that all buyers see. Those that only the customer deals with are
- * exported with calls and messages.
- */
+/** Professionals that all buyers see. The customer's own are in calls and messages. */
 async function professionalsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_professionals as p')
@@ -138,10 +132,7 @@ async function dateSharesOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/**
- * Returns the customer's own documents and those shared with the customer, without the others'
- * files.
- */
+/** The customer's own documents and those shared with the customer, without others' files. */
 async function documentsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_documents as d')
@@ -161,9 +152,7 @@ async function documentsOf(db: Db, purchaseId: string, customerId: string) {
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/**
- * Returns who opened the customer's documents, and the others' documents that the customer opened.
- */
+/** Openings of the customer's documents, and the customer's openings of others' documents. */
 async function openingsOf(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')

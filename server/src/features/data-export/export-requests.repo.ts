@@ -1,9 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../adapters/database/database.ts';
 
-/**
- * Returns the requirements forms sent with an address, with the answers and the replies to them.
- */
+/** Requirements forms sent with an address, with the answers and the replies to them. */
 export function listLeadRequestsOf(db: Db, email: string) {
   return db
     .selectFrom('lead_requests as r')
@@ -79,10 +77,7 @@ export function listRequestSettingsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/**
- * Returns the response times of the professional in the last months. The askers are exported with
- * their messages.
- */
+/** The professional's response times. The askers are exported with their messages. */
 export function listAnswerCasesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_cases')

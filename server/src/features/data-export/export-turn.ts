@@ -7,10 +7,7 @@ import { beginRun, carryOnRun, endRun, isRunning } from './export.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/**
- * Lifetime of a download's lock unless it is extended. After a crash the member must wait this
- * long.
- */
+/** Lifetime of a download's lock unless it is extended; the wait after a crash. */
 export const TURN_MS = 60_000;
 const CARRY_ON_MS = TURN_MS / 3;
 
@@ -21,10 +18,8 @@ export async function refuseSecondExport({ database, now }: Deps, member: Member
 }
 
 /**
- * Locks the member's download in all processes until `end` is called or the process dies. `end` may
- * be called more than once.
- *
- * @throws conflict while another download of the member runs
+ * Locks the member's download in all processes until `end` is called, which is repeatable. @throws
+ * conflict while another download of the member runs
  */
 export async function takeExportTurn({ database: { db }, now }: Deps, member: Member) {
   const run = { member_id: accountOf(member), run_id: newId() };

@@ -25,10 +25,7 @@ export function listReviewsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/**
- * Returns the records of reviews that staff had hidden before the customer withdrew them. Reports
- * are exported only to the reporter.
- */
+/** Records of hidden reviews that the customer withdrew. Reports belong to the reporter. */
 export function listTakenBackBy(db: Db, customerId: string) {
   return db
     .selectFrom('withheld_reviews')
@@ -92,11 +89,7 @@ export function listViewsOf(db: Db, vendorId: string) {
 
 const AT_A_TIME = 500;
 
-/**
- * Yields the messages of the member's conversations, oldest first, with the two parties and the
- * member's folder. Reads some hundred messages at a time, because all of them may not fit into
- * memory.
- */
+/** The messages of the member's conversations, oldest first, some hundred at a time. */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db
     .selectFrom('conversations')
@@ -145,10 +138,7 @@ export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean>
   );
 }
 
-/**
- * Starts a download unless another one runs. A download that was not extended in time has died.
- * @returns whether it started
- */
+/** Starts a download unless another one runs and is extended in time. @returns whether it did */
 export async function beginRun(db: Db, run: Run, now: Date, until: Date): Promise<boolean> {
   const result = await db
     .insertInto('running_exports')

@@ -18,10 +18,7 @@ interface Proof {
   readonly otp?: string | undefined;
 }
 
-/**
- * Returns which code the member needs for the download, and mails one if two-factor is off.
- * @throws conflict while a download runs · forbidden for some days after a reset by mail · too_many
- */
+/** Returns which code is needed; mails one without two-factor. @throws conflict · too_many */
 export async function askExportCode(
   deps: AccountDeps,
   member: MemberActor,
@@ -37,11 +34,9 @@ export async function askExportCode(
 }
 
 /**
- * Checks the two-factor code, or the mailed code without two-factor, and marks it as used. A
- * session that was left open must not download in one archive the files that each require a code.
- *
- * @throws conflict while a download runs and forbidden for some days after a reset by mail, both
- *   before the code is used · invalid without the code · wrong_code · too_many
+ * Uses the two-factor code, or the mailed one, so that an open session cannot download all files.
+ * @throws conflict and forbidden before the code is used · invalid without one · wrong_code ·
+ * too_many
  */
 export async function proveExport(
   deps: AccountDeps,

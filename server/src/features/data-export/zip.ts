@@ -13,9 +13,8 @@ interface ArchiveEvents {
 }
 
 /**
- * Returns a ZIP archive that is created while it is read, row by row and file by file, without
- * buffering in memory or on disk. A missing file, for example one deleted during the download, is
- * listed in `missing-files.json` and does not stop the others.
+ * A ZIP archive that is created while it is read, unbuffered. A missing file is listed in
+ * `missing-files.json` and does not stop the others.
  */
 export function zipMemberData(
   data: OwnData,
@@ -46,10 +45,7 @@ export function zipMemberData(
   return out;
 }
 
-/**
- * Adds an entry to the archive and waits until it was read. @throws if the source fails or the
- * reader has gone
- */
+/** Adds an entry and waits until it was read. @throws if the source fails or the reader is gone */
 type Add = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
 async function pack(

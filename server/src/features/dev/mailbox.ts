@@ -14,10 +14,8 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Sent mail at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. With `more_than`, the
- * response waits some seconds until there are more mails than this number. The pages show codes and
- * links of all members, so they are registered only if mail stays on the machine, never in
- * production.
+ * Sent mail at /dev/mailbox, and as JSON at /dev/mailbox.json?to=, which `more_than` delays until
+ * there are more. Shows codes of all members, so never registered in production.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
   app,

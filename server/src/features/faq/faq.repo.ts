@@ -73,10 +73,7 @@ export function findAdminFaq(db: Db, id: string): Promise<AdminFaqRow | undefine
   return withPlace(db).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Locks the published FAQs until the transaction ends, so that concurrent moves run one after the
- * other. Returns their ids in order.
- */
+/** Locks the published FAQs, so that concurrent moves take turns. Returns their ids in order. */
 export async function lockPublished(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('faqs')

@@ -40,10 +40,7 @@ export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
 }
 export type AnswerWeek = Awaited<ReturnType<ReturnType<typeof listAnswerWeeks>['execute']>>[number];
 
-/**
- * Customers whose first chat, call or application with the vendor was since then, and the number of
- * those with dealings from both sides. Excludes spam.
- */
+/** Customers first seen since then, and those with dealings from both sides. Excludes spam. */
 export async function countContacts(
   db: Db,
   vendorId: string,

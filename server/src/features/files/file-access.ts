@@ -16,10 +16,7 @@ import type { FileRow } from './files.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
-/**
- * Returns whether a member other than the owner may open a file. Implemented by the feature that
- * owns the file.
- */
+/** Returns whether a member other than the owner may open a file of the implementing feature. */
 export type SharedWith = (
   db: Db,
   file: FileRow,
@@ -27,10 +24,7 @@ export type SharedWith = (
 ) => Promise<boolean>;
 export interface FileRule {
   readonly sharedWith: SharedWith;
-  /**
-   * Returns the message for a reader whose access to the file has ended; undefined for other
-   * readers.
-   */
+  /** The message for a reader whose access to the file has ended; undefined for others. */
   readonly closedWords?: (
     db: Db,
     file: FileRow,

@@ -23,10 +23,7 @@ const contentSchema = z.object({
 });
 export type FileTicket = z.output<typeof contentSchema>;
 
-/**
- * Returns links that open the file for anybody for five minutes, or until its sharing ends. Issue
- * them only after a code.
- */
+/** Links that open the file for anyone for five minutes. Issue them only after a code. */
 export function writeFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
@@ -45,9 +42,7 @@ function writeLink({ sign, now }: Deps, content: FileTicket): string {
   return `${filesPath}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
 }
 
-/**
- * Returns the file that a signed link opens; undefined if the signature is invalid or has expired.
- */
+/** The file that a signed link opens; undefined if the link is invalid or expired. */
 export function readFileTicket({ sign, now }: Deps, ticket: string): FileTicket | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));

@@ -5,25 +5,17 @@ import { affectsOne, isFound } from '../../db/row-queries.ts';
 
 /* Records of stored objects that no row uses, or may not use yet. */
 
-/**
- * Reserves a storage key before the upload. Until `due_at` the object stays even if no row uses it.
- */
+/** Reserves a storage key before the upload: until `due_at` the object stays without a row. */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await note(db, { storage_key, due_at, is_let_go: false });
 }
 
-/**
- * Removes the reservation because a row uses the object. @returns false if the object was released
- * in the meantime
- */
+/** Ends the reservation, as a row uses the object. @returns false if it was released already */
 export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
   return affectsOne(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
 
-/**
- * Releases reserved objects that no row will use; they can be removed at once. Keys without a
- * record are ignored.
- */
+/** Releases reserved objects that no row will use. Keys without a record are ignored. */
 export async function noteAbandoned(db: Db, keys: readonly string[], due_at: Date): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -78,10 +70,7 @@ export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
     .execute();
 }
 
-/**
- * Returns the state of each key that has a record: 'pending' if it was released, or its reservation
- * expires after `before`; otherwise 'left behind'.
- */
+/** State of each key with a record: 'pending' if released, or reserved beyond `before`. */
 export async function findNotes(
   db: Db,
   keys: readonly string[],

@@ -41,10 +41,7 @@ export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINIT
 /** Longest time that a request waits for storage. */
 const SOON_MS = 3000;
 
-/**
- * Removes released objects right after rows were deleted, but only a limited number, so that no
- * request pays for others' deletions. The removal job handles the rest.
- */
+/** Removes a limited number of released objects, so that no request pays for others' deletions. */
 export async function removeLostFilesSoon(deps: Deps): Promise<void> {
   const late = () => new Error('removal of stored files timed out');
   await within(SOON_MS, removeLostFiles(deps, AT_A_TIME), late).catch(() => undefined);

@@ -18,10 +18,7 @@ export interface NewFile {
   readonly content_hash: string;
 }
 
-/**
- * Adds a file, with its owner if there is one. @returns false if the same licence or certificate
- * already exists
- */
+/** Adds a file. @returns false if the same licence or certificate already exists */
 export function insertFile(
   db: Db,
   owner: OwnerRef | undefined,
@@ -77,10 +74,7 @@ export function listFilesOfVendors(
     .execute();
 }
 
-/**
- * Deletes a file of that owner and kind; the stored object is removed later. @returns false if
- * there is no such file
- */
+/** Deletes a file of that owner and kind. @returns false if there is no such file */
 export function deleteFile(
   db: Db,
   owner: OwnerRef,
@@ -96,10 +90,7 @@ export function deleteFile(
   );
 }
 
-/**
- * Moves the files of one listing to another, for example when an account takes over a claimed
- * listing.
- */
+/** Moves the files of one listing to another, as when an account takes over a listing. */
 export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string): Promise<void> {
   await db
     .updateTable('files')
@@ -108,10 +99,7 @@ export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string
     .execute();
 }
 
-/**
- * Returns whether the reader may open other members' files. Professionals may only while their
- * listing is approved.
- */
+/** True if the reader may open others' files: professionals only while approved. */
 export async function isTrusted(db: Db, { role, id }: Party): Promise<boolean> {
   if (role === 'customer') return true;
   return isFound(

@@ -12,10 +12,7 @@ import { type FileRules, proveFileCode } from './file-access.ts';
 import { filesPath, readFileTicket, writeFileLinks } from './file-link.ts';
 import { type FileRow, findFile, isTrusted } from './files.repo.ts';
 
-/**
- * Serves the call that opens private files: the caller's own, and those that a rule shares with the
- * caller.
- */
+/** Opens private files: the caller's own, and those that a rule shares with the caller. */
 export function fileAccessRoutes(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { db } = services.database;
 
@@ -40,10 +37,7 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
 const isOwn = (file: FileRow, { role, id }: Party) =>
   (role === 'customer' ? file.customer_id : file.vendor_id) === id;
 
-/**
- * Serves the links that a code returns, for download or for display in a page that cannot run code.
- * A link to a shared file stops working when the sharing ends.
- */
+/** Serves links, for download or in a page without code. They end when the sharing ends. */
 export function fileDownloads(app: FastifyInstance, services: Services, rules: FileRules): void {
   const { database, storage } = services;
 
@@ -94,10 +88,7 @@ const contentTypeOf = (type: string) =>
 
 /** Policy of files: they load and run nothing. Browsers use inline styles to display a picture. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/**
- * Policy of videos. The browser's player page requests the video again, which needs the same
- * origin; scripts still cannot run.
- */
+/** Policy of videos: the player page requests them again, which needs the same origin. */
 const playerPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 

@@ -31,10 +31,7 @@ const FEW = 20;
 /** First segments of all keys under which the product stores files. */
 export const folders = ['private', pictureKey('').replace('/', '')];
 
-/**
- * Thrown when the sweep cannot be sure that orphaned files are unused. `message` has the reason and
- * what to do.
- */
+/** Thrown when orphaned files may be in use. `message` has the reason and what to do. */
 export class SweepStopped extends Error {}
 
 /**
@@ -60,19 +57,13 @@ export async function sweepStorage(deps: Deps, waits: FileWaits): Promise<void> 
 /** Longest duration of a restart. A database that was in use until then is not an older copy. */
 const RESTART_MS = 15 * 60 * 1000;
 
-/**
- * Returns whether no process had used this database for a while when this process started. It may
- * be an older copy.
- */
+/** True if no process had used this database for a while: it may be an older copy. */
 export const wasLongUnused = async (db: Db, startedAt: Date): Promise<boolean> =>
   !(await wasSeen(db, new Date(startedAt.getTime() - RESTART_MS), startedAt));
 
 const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
-/**
- * Returns files from quarantine that a row uses and whose place is empty. @returns keys that were
- * quarantined before then
- */
+/** Returns used files from quarantine to empty places. @returns keys quarantined before then */
 async function returnNamed(deps: Deps, before: Date): Promise<string[]> {
   const { database, storage } = deps;
   const overdue: string[] = [];
@@ -129,16 +120,11 @@ export async function lookForStrays(deps: Deps, waits: FileWaits): Promise<Stray
 }
 
 interface Unknown extends Listed {
-  /**
-   * True if this database has a reservation of the file, so that it does not come from a newer
-   * copy: a process was killed during the upload.
-   */
+  /** True if this database reserved the file: a process was killed during the upload. */
   readonly isNoted: boolean;
 }
 
-/**
- * Returns the files of a folder that no row uses and that are neither being stored nor released.
- */
+/** Files of a folder that no row uses and that are neither being stored nor released. */
 async function findUnknown({ database: { db }, storage }: Deps, folder: string, before: Date) {
   const unknown: Unknown[] = [];
   let count = 0;
@@ -163,10 +149,7 @@ async function isAnyThere(deps: Deps, files: readonly Listed[]): Promise<boolean
   return false;
 }
 
-/**
- * Records an operator's confirmation that this is the right database: it counts as in use at all
- * times until now.
- */
+/** Records an operator's confirmation that this database counts as in use until now. */
 export async function acceptStrays({ database, now }: Deps): Promise<void> {
   const until = new Date(now().getTime() + DOUBT_MS);
   await noteRun(database.db, { id: newId(), startedAt: new Date(0) }, until);
@@ -183,16 +166,14 @@ function olderDatabase(newer: readonly Listed[], times: readonly TimeOfUse[]): s
 }
 
 /**
- * Uncertainty at both ends of a period of use. Clocks differ between machines, storage reports
- * whole seconds, and a killed process was last seen up to a minute earlier. Files stored within
- * this margin count as stored outside the period, and nothing is removed.
+ * Uncertainty at both ends of a period of use, for clocks, storage's whole seconds and killed
+ * processes. Files stored within it count as outside, and nothing is removed.
  */
 const DOUBT_MS = 2 * 60 * 1000;
 
 /**
- * Returns whether this database was in use when a file was stored. Each file is reserved in the
- * database before it is stored. A file stored at another time therefore belongs to a newer copy of
- * the database or another installation.
+ * True if this database was in use then. A file of another time belongs to a newer copy of the
+ * database or another installation, because files are reserved before they are stored.
  */
 const wasInUse = (times: readonly TimeOfUse[], at: Date): boolean =>
   times.some(

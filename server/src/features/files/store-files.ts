@@ -16,10 +16,9 @@ import { insertFile, type NewFile } from './files.repo.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Stores uploads before the transaction that records them. That transaction calls `recordFiles`; if
- * it fails, call `abandonFiles`. The removal job handles files left by a crash in between.
- *
- * @throws unavailable if storage does not accept all of them; then none is recorded
+ * Stores uploads before the transaction that calls `recordFiles`; if that fails, call
+ * `abandonFiles`. The removal job handles crashes. @throws unavailable if any fails; then none is
+ * recorded
  */
 export async function storeFiles(
   deps: Deps,
@@ -70,8 +69,7 @@ async function storeFile(
 }
 
 /**
- * Records stored files with their owner, in the caller's transaction. Without an owner, the rows
- * that reference a file own it.
+ * Records stored files in the caller's transaction. Without an owner, referencing rows own them.
  * @returns files that did not exist yet
  */
 export async function recordFiles(
@@ -104,10 +102,8 @@ export async function abandonFiles(
 const ON_ITS_WAY_MS = 60 * 60 * 1000;
 
 /**
- * Reserves the key, then stores the upload, so that the database knows every stored object. The
- * transaction that records the file uses the reservation.
- *
- * @throws unavailable with a message for the sender, for any storage error
+ * Reserves the key, then stores the upload, so that the database knows every object. @throws
+ * unavailable with a message for the sender, for any storage error
  */
 export async function putNotedFile(
   { database: { db }, storage, now }: Deps,

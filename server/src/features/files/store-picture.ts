@@ -38,10 +38,7 @@ export async function storePicture(
   return name;
 }
 
-/**
- * Completes the change of a picture in the transaction that writes its name; releases the previous
- * one. @throws unavailable if the new one was already released
- */
+/** Completes a change of picture in its transaction. @throws unavailable if it was released */
 export async function showPicture(
   db: Db,
   name: string,

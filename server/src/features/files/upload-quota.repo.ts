@@ -16,10 +16,8 @@ export interface MostUploads {
 }
 
 /**
- * Counts files before they are written, unless they exceed the day's quota. A single statement
- * enforces the quota for concurrent calls in all processes.
- *
- * @returns false if nothing was counted
+ * Counts files within the day's quota, in one statement for concurrent processes. @returns false if
+ * nothing was counted
  */
 export async function takeUploads(
   db: Db,

@@ -9,10 +9,7 @@ import { giveBackUploads, takeUploads } from './upload-quota.repo.ts';
 
 const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
 
-/**
- * Returns the daily upload quotas of members, by the product's clock. Quota taken by a killed
- * process is available again the next day.
- */
+/** Daily quotas of members. The quota of a killed process is available again the next day. */
 export function uploadQuotas({
   database: { db },
   now,

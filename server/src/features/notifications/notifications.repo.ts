@@ -187,10 +187,7 @@ export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
   );
 }
 
-/**
- * Records or deletes the member's consent to product news. A repeated consent retains the first
- * time.
- */
+/** Records the member's consent to product news, first time only, or deletes it. */
 export async function setWantsNews(
   db: Db,
   { column, id }: MemberRef,

@@ -28,9 +28,8 @@ export interface News {
 }
 
 /**
- * Stores a notification for each recipient, queues a push and, unless turned off, a mail. Requires
- * the transaction of its cause. Parties without an account are skipped. `what` may depend on the
- * recipient.
+ * Stores a notification for each recipient with an account, queues a push and, unless turned off, a
+ * mail. Requires the transaction of its cause. `what` may depend on the recipient.
  */
 export async function notify<To extends Party | Recipient>(
   db: Db,
@@ -74,9 +73,6 @@ async function write(
   await enqueueMail(db, { recipient: email, ...mail }, now);
 }
 
-/**
- * Messages are pushed separately when they arrive. Co-buyer notifications of purchases are pushed
- * by their own code; reminders of dates and the end of sharing are not pushed.
- */
+/** Messages and co-buyer notifications are pushed by their own code; reminders are not. */
 const isPushed = (kind: News['kind']): kind is PushKind =>
   kind !== 'message' && kind !== 'purchase' && pushKinds.some((one) => one === kind);

@@ -5,8 +5,8 @@ import type { PagePlace } from '../../adapters/places/page-places.ts';
 import { radians, ringAround } from '../search/search-geometry.ts';
 
 /*
- * Listings of a page, as SQL fragments over `vendor_search s` and `vendors v`. Around a place these
- * are the verified ones that a search finds there, so that both counts agree.
+ * Listings of a page, over `vendor_search s` and `vendors v`: the verified ones that a search
+ * around the place finds, so that both counts agree.
  */
 export interface PageArea {
   /** All listings of the page. */
@@ -14,8 +14,8 @@ export interface PageArea {
   /** Haversine of the distance; 0 if the place has no centre. */
   readonly distance: RawBuilder<number>;
   /**
-   * Order of listings with an office here, before the distance. In a city, one of each postcode
-   * comes first; otherwise its page would equal that of the suburb in its centre.
+   * Order before the distance. In a city, one of each postcode comes first; otherwise its page
+   * would equal that of the suburb in its centre.
    */
   readonly turn: RawBuilder<number>;
   /** Listings with an office here. */

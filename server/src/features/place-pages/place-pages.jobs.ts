@@ -19,9 +19,8 @@ import {
 } from './place-pages.repo.ts';
 
 /**
- * Decides which pages search engines may index. Each run recomputes everything, so it may run late
- * or repeatedly. The work is bounded by the
- * listings: a suburb is considered only if a verified listing is in it.
+ * Decides which pages search engines may index. Each run recomputes everything, for suburbs with a
+ * verified listing only.
  */
 export async function decidePlacePages({
   database: { db },
@@ -60,9 +59,7 @@ async function decideType(
   await replacePages(db, type, pages);
 }
 
-/**
- * The country, its states, cities, suburbs with enough offices, and pages that were indexed before.
- */
+/** The country, states, cities, suburbs with enough offices, and formerly indexed pages. */
 async function listCandidates(
   db: Db,
   type: VendorType,

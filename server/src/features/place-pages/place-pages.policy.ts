@@ -28,9 +28,8 @@ export interface Decision {
 }
 
 /**
- * Decides which pages of one type search engines may index: those where enough professionals have
- * an office, unless a larger page shows nearly the same ones, such as that of the city around a
- * suburb. Larger pages are decided first, so the order of the input does not matter.
+ * Indexed are pages where enough professionals have an office, unless a larger page shows nearly
+ * the same ones. Larger pages are decided first, whatever the input's order.
  */
 export function decidePages(
   facts: readonly PageFacts[],
@@ -52,8 +51,8 @@ export function decidePages(
 }
 
 /**
- * The country and states come first, because they link to the others. A suburb with half of a
- * city's offices counts as equally large.
+ * The country and states come first, as they link to the others. A suburb with half of a city's
+ * offices counts as equally large.
  */
 const bySize = (a: PageFacts, b: PageFacts) =>
   Number(isAbove(b)) - Number(isAbove(a)) ||
@@ -83,8 +82,8 @@ function isEnough(
 }
 
 /**
- * Short lists are copies if they share the same proportion. Pages of a new type are all short, and
- * larger areas link to smaller ones, so between levels only the absolute number counts.
+ * Short lists are copies at the same proportion; between levels, whose larger areas link to smaller
+ * ones, only the absolute number counts.
  */
 function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
   const shared = new Map<PageFacts, number>();

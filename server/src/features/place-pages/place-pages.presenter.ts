@@ -62,10 +62,7 @@ interface Drawn {
   readonly offices: readonly { readonly number: number; readonly at: Position }[];
 }
 
-/**
- * Points of the map in kilometres. Listings of one suburb share a dot, so no exact address is
- * shown.
- */
+/** Points of the map in kilometres. Listings of a suburb share a dot: no address is shown. */
 export function presentDrawing({ middle, reach_km, suburbs, offices }: Drawn) {
   const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
   for (const { number, at } of offices) {

@@ -34,10 +34,7 @@ export function countListings(db: Db, typeKey: number, area: PageArea): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Ids of one page: offices in the place first, in a city one of each postcode, then nearest, then
- * best rated.
- */
+/** Offices in the place first, in a city one of each postcode, then nearest, then best rated. */
 export function listIds(
   db: Db,
   typeKey: number,
@@ -217,10 +214,7 @@ export function listNeighbours(
   return ordered.orderBy('place').limit(most).execute();
 }
 
-/**
- * Indexed pages below the country or a state, larger places first. The country links only to states
- * and cities.
- */
+/** Indexed pages below the country or a state. The country links to states and cities only. */
 export function listBelow(db: Db, { type, place, level, most }: LinkQuery): Promise<PageLinkRow[]> {
   if (level === 'city' || level === 'suburb') return Promise.resolve([]);
   const query = indexed(db).where('vendor_type', '=', type);

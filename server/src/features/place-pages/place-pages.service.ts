@@ -39,10 +39,7 @@ interface PageTools {
 /** Radius of the map, and maximum number of suburb names. */
 const DRAWN = { suburb_km: 25, city_km: 40, suburbs: 8 };
 
-/**
- * Reads a page of a type at a place. Only `indexed` is precomputed by a job. Undefined beyond the
- * last page of its list.
- */
+/** Reads the page of a type at a place; undefined beyond the last page of its list. */
 export async function readPlacePage(
   { db, pool, places, catalogue }: PageTools,
   type: VendorType,

@@ -37,9 +37,8 @@ const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
- * Requests whose clock began in that time, with the confirmation of the address. Requests closed
- * without an answer because their author needed none do not count; spam and duplicates never do.
- * Figures of deleted requests follow the same rule.
+ * Requests whose clock began in that time, also deleted ones, without spam, duplicates and those
+ * closed without an answer because none was needed.
  */
 const promised = ({ since, until }: Span) => sql`
   ${clockStart} >= ${since} and ${clockStart} <= ${until}
@@ -79,9 +78,8 @@ const reason = sql<string>`coalesce(
   ${otherReason})`;
 
 /**
- * Reviews by the quarter of their creation, newest first; reports and decisions by the quarter of
- * the report. Covers up to `most` quarters and leaves out empty ones. Each is an index range, so
- * the cost does not depend on older data.
+ * Reviews by the quarter of their creation, newest first, up to `most`; reports and decisions by
+ * that of the report. Each is an index range, whatever its age.
  */
 export async function listReviewQuarters(
   db: Db,

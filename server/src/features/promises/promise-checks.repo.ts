@@ -3,9 +3,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { oneRow } from '../../db/row-queries.ts';
 
 /*
- * Queries of the checks, which run once a day and when staff ask. They verify the stored data, not
- * the intended behaviour: if a figure on a page comes from an index, they read the source of the
- * index. Queries over whole tables are in promise-steps.repo.ts.
+ * Queries of the daily checks. They verify stored data: if a page's figure comes from an index,
+ * they read the index's source. Queries over whole tables are in promise-steps.repo.ts.
  */
 
 interface Counts {
@@ -25,10 +24,7 @@ export async function countMoneyTables(db: Db): Promise<number> {
   return part;
 }
 
-/**
- * Applications withdrawn since then; `part`: those on which a broker acted, or whose files it
- * opened, afterwards.
- */
+/** Withdrawn applications; `part`: those with acts or openings of the broker afterwards. */
 export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
   oneRow(
     db,
@@ -42,10 +38,7 @@ export const countKeptApplications = (db: Db, since: Date): Promise<Counts> =>
       from loan_applications a where a.withdrawn_at >= ${since}`,
   );
 
-/**
- * Mails about new listings since then; `part`: those sent, or still unsent, more than an hour after
- * they were queued.
- */
+/** Mails about new listings; `part`: those an hour late. */
 export const countLateAlerts = (db: Db, since: Date, now: Date): Promise<Counts> =>
   oneRow(
     db,

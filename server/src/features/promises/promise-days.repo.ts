@@ -61,9 +61,7 @@ export interface PromiseRecord {
   readonly last_broken_on: string | null;
 }
 
-/**
- * Number of checked and unbroken days of each promise since a day, and the last broken day ever.
- */
+/** Checked and unbroken days of each promise since a day, and the last broken day ever. */
 export async function listRecords(db: Db, since: string): Promise<PromiseRecord[]> {
   const { rows } = await sql<PromiseRecord>`
     select promise,

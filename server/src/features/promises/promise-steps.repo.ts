@@ -8,10 +8,7 @@ import type { Position } from '../../adapters/places/position.ts';
 import { firstIdAt } from '../../db/new-id.ts';
 import { oneRow } from '../../db/row-queries.ts';
 
-/*
- * Checks of tables that grow with the number of members, in steps. `offset 0` makes the planner
- * look up related rows by an index instead of reading whole tables.
- */
+/* Checks of growing tables. `offset 0` makes the planner look up related rows by index. */
 
 interface Counts {
   readonly part: number;
@@ -37,10 +34,7 @@ async function countInSteps(
   return sum;
 }
 
-/**
- * Listings with a public reply time; `part`: those with too few answers, or with an answer of the
- * last day that is not a message.
- */
+/** Listings with a public reply time; `part`: of too few answers, or a last one not by message. */
 export const countFalseReplyTimes = (
   db: Db,
   since: Date,
@@ -152,10 +146,8 @@ interface IdStep {
 }
 
 /**
- * Reads a table by its ids in batches, each with a statement of its own, so that a larger table
- * needs more statements but no longer ones. Concurrently written rows may be included or not. Must
- * not run in a transaction.
- * @param look reads the rows after an id
+ * Reads a table by its ids in batches, so that a larger table needs no longer statements. Must not
+ * run in a transaction. @param look reads the rows after an id
  */
 async function* inSteps<Found extends IdStep>(
   look: (after: string) => Promise<Found>,

@@ -40,9 +40,9 @@ async function holdBrowser(db: Db, endpoint: string): Promise<void> {
 }
 
 /**
- * Stores the subscription of the session's browser. Requires a transaction. Devices of other
- * sessions in this browser are deleted, an earlier device of the session is replaced with its
- * settings, and the account's oldest devices are deleted beyond the limit.
+ * Stores the subscription of the session's browser, in a transaction. Devices of other sessions
+ * there are deleted, the session's earlier device is replaced, the oldest are deleted beyond the
+ * limit.
  */
 export async function putDevice(
   db: Db,

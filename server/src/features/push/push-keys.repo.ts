@@ -40,10 +40,7 @@ export async function waitForOtherKeys(db: Db): Promise<void> {
   await sql`lock table push_keys in share row exclusive mode`.execute(db);
 }
 
-/**
- * Replaces the key that is given to browsers. Existing devices use the earlier key until they renew
- * their subscription.
- */
+/** Replaces the key for browsers. Devices use the earlier key until they renew. */
 export async function replaceCurrentKey(
   db: Db,
   key: Omit<StoredPushKey, 'created_at'>,

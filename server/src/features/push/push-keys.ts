@@ -12,9 +12,8 @@ import {
 } from './push-keys.repo.ts';
 
 /**
- * Creates the installation's push key at the first start. A key that cannot be decrypted is
- * replaced and its devices are deleted; their owners must turn on push again.
- * @returns true in `wasLost` if a key was replaced
+ * Creates the push key at the first start. If it cannot be decrypted, it is replaced and its
+ * devices are deleted: `wasLost`.
  */
 export async function ensurePushKey(
   { db }: Database,
@@ -33,11 +32,7 @@ export async function ensurePushKey(
   });
 }
 
-/**
- * Replaces the key that is given to browsers. The earlier key still reaches its devices until they
- * renew their subscription.
- * @returns the new public key
- */
+/** Replaces the key for browsers; devices use the earlier one until then. @returns the new key */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
   const key = makeKey(box);
   await db.transaction().execute(async (db) => {

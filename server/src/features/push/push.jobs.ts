@@ -28,10 +28,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /** Outcome of a push: `read` if its messages were read before, `late` if it expired. */
 type Fate = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
-/**
- * The queue of pushes. A push is sent at least once. It is sent twice only if a process dies before
- * it records the service's response; the second then replaces the first on the device.
- */
+/** The queue of pushes, sent at least once. A repeated one replaces the first on the device. */
 export function pushLane(deps: Deps, log: Log): Lane {
   const { db } = deps.database;
   return { kind: 'push', concurrency: CONCURRENCY, claim };
@@ -138,10 +135,7 @@ async function deliver(
   }
 }
 
-/**
- * Reads and decrypts each key once per batch. Undefined if the key does not exist or cannot be
- * decrypted.
- */
+/** Decrypts each key once per batch; undefined if that is impossible. */
 function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   const found = new Map<string, Promise<PushKeyPair | undefined>>();
   return (id: string) => {

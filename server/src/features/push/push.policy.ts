@@ -7,10 +7,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 export const waitAfter = (attempts: number): number =>
   Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
-/**
- * End of the quiet hours that apply at a time, in their zone; undefined if none apply. Compares
- * instants, not local times, which occur twice when clocks go back.
- */
+/** End of the quiet hours at a time, if any. Compares instants, as local times repeat. */
 export function quietUntil(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
   const today = wallTimeAt(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];

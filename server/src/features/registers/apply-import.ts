@@ -42,11 +42,8 @@ export type ApplyDeps = Pick<Services, 'database' | 'places' | 'now' | 'publicUr
 };
 
 /**
- * Applies a staged file to the listings: adds new numbers, refreshes known ones, and hides listings
- * or removes badges whose numbers have ended. Each step is a transaction that stores its progress,
- * so concurrent and resumed runs are safe.
- *
- * @returns the import after the run
+ * Applies a staged file: adds new numbers, refreshes known ones, and hides listings or removes
+ * badges whose numbers ended. Steps are resumable transactions. @returns the import after the run
  */
 export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
   const { db } = deps.database;
@@ -62,9 +59,7 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
   return db.transaction().execute((db) => finish(db, deps, id));
 }
 
-/**
- * @returns the number of applied numbers, 0 at the end; undefined if the import must not be applied
- */
+/** @returns the number of applied numbers, 0 at the end; undefined if nothing may be applied */
 async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
   await allowLongStatements(db);
   const import_ = await lockImport(db, id);
@@ -95,10 +90,7 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   return rows.length;
 }
 
-/**
- * Applies rows together or, if that fails, one by one: a row that fails is logged and left out.
- * Returns the number of applied rows.
- */
+/** Applies rows together or, if that fails, one by one. Returns the number of applied rows. */
 async function applyRows<Row extends { readonly id: string }>(
   db: Db,
   now: Date,

@@ -5,9 +5,8 @@ import type { VendorsTable } from '../../db/listing-tables.ts';
 import { affectedRows } from '../../db/row-queries.ts';
 
 /*
- * Rows of numbers that are still valid: not expired, and of an approved licensee if the file of
- * licensees was imported. Numbers with a rejected row are left unchanged, because they are not
- * missing from the register.
+ * Numbers that are valid: not expired, and of an approved licensee if that file was imported.
+ * Numbers with a rejected row stay unchanged, as they are not missing.
  */
 const standing = (importId: string, today: string) => sql`
   select r.* from register_rows r
@@ -29,10 +28,7 @@ export interface StandingRow {
   readonly vendor_status: string | null;
 }
 
-/**
- * The next valid numbers with an Australian address, with their unclaimed listings. Excludes
- * numbers that must not be listed: removed, claimed, or of an approved vendor.
- */
+/** The next valid numbers with unclaimed listings, without removed, claimed or approved ones. */
 export async function listStanding(
   db: Db,
   {
@@ -95,10 +91,7 @@ export async function listEnded(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Hides listings whose numbers have ended, unless they were claimed in between.
- * @returns how many were hidden
- */
+/** Hides unclaimed listings whose numbers have ended. @returns how many were hidden */
 export async function markEnded(
   db: Db,
   ids: readonly string[],
@@ -117,9 +110,8 @@ export async function markEnded(
 }
 
 /**
- * The next recorded checks whose numbers are no longer valid, with the reason. A number that is in
- * neither file does not count as missing: staff may have written it differently, or it is newer
- * than the file.
+ * The next checks whose numbers are no longer valid, with the reason. Numbers in neither file do
+ * not count as missing: staff may write differently, or they are newer.
  */
 export async function listEndedChecks(
   db: Db,

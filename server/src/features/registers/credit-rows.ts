@@ -1,9 +1,7 @@
 import { pastDay } from '@threshold/contract/primitives';
 import { type State, states } from '@threshold/contract/vocabularies';
 
-/*
- * Rows of ASIC's two credit files. An unusable row is rejected with a reason; no value is guessed.
- */
+/* Rows of ASIC's two credit files. An unusable row is rejected; no value is guessed. */
 
 export type Columns = Readonly<Record<string, string>>;
 
@@ -36,9 +34,7 @@ export interface LicenseeRow {
   readonly is_approved: boolean;
 }
 
-/**
- * A rejected row. With a readable `number`, its holder does not count as missing from the register.
- */
+/** A rejected row. With a readable `number`, its holder does not count as missing. */
 export interface Fault {
   readonly fault: string;
   readonly number: string | null;

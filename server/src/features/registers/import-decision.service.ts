@@ -7,10 +7,8 @@ import { findListedImport, lockImport, updateImport } from './imports.repo.ts';
 import { shortfallsOf } from './shortfall.ts';
 
 /**
- * Applies or discards a file with far fewer rows than the last one. A job continues an import that
- * is to be applied.
- *
- * @throws not_found · conflict if the import is not waiting for a decision
+ * Applies or discards a file with far fewer rows than the last one; a job continues it. @throws
+ * not_found · conflict if the import is not waiting for a decision
  */
 export function applyImportDecision(
   db: Db,

@@ -212,10 +212,7 @@ export interface EntryRow {
   readonly read_at: Date;
 }
 
-/**
- * Entry of a number in the latest applied file of a register. Of several appointments, the one that
- * ends last.
- */
+/** Entry of a number in the latest applied file; of several, the one that ends last. */
 export async function findEntry(
   db: Db,
   register: string,

@@ -16,9 +16,7 @@ export interface ListingNames {
 
 const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
 
-/**
- * Names of a listing. Registers write people as 'SURNAME, GIVEN NAMES', and everything in capitals.
- */
+/** Names of a listing. Registers write 'SURNAME, GIVEN NAMES', everything in capitals. */
 export function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
   const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
   const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);

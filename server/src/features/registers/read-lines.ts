@@ -16,10 +16,8 @@ export interface Line {
 const HEADER_BYTES = 64 * 1024;
 
 /**
- * Streams the rows of a register file, separated by commas or tabs, with or without a byte order
- * mark. Only the current rows are in memory.
- *
- * @throws SetupError if a column is missing, or quotes or rows are malformed
+ * Streams the rows of a register file, separated by commas or tabs. @throws SetupError if a column
+ * is missing, or quotes or rows are malformed
  */
 export async function* readLines(
   path: string,

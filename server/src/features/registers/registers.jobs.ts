@@ -2,10 +2,7 @@ import { handleRows } from '../../queue/rows.ts';
 import { type ApplyDeps, applyImport } from './apply-import.ts';
 import { listToApply } from './imports.repo.ts';
 
-/**
- * Applies imports that are completely read: accepted by staff, or left by a process that died.
- * Returns how many.
- */
+/** Applies read imports, accepted by staff or left by a dead process. Returns how many. */
 export function applyReadImports(deps: ApplyDeps): Promise<number> {
   const { db } = deps.database;
   return handleRows(

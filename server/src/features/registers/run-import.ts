@@ -40,11 +40,9 @@ export interface Outcome {
 }
 
 /**
- * Imports ASIC's files of credit representatives and licensees as listings. Resumes an interrupted
- * import of the same files; files that were applied before change nothing. With far fewer rows than
- * before, it stops and asks staff.
- *
- * @throws SetupError for malformed files, and while another import is running or waiting
+ * Imports ASIC's files as listings, resumes an interrupted import and ignores applied files. Asks
+ * staff at far fewer rows. @throws SetupError for malformed files, and while another import runs or
+ * waits
  */
 export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Promise<Outcome> {
   const { db } = deps.database;
@@ -119,10 +117,7 @@ async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<
   await db.transaction().execute((db) => conclude(db, deps, id));
 }
 
-/**
- * After the read, decides in the same transaction if staff must be asked, so that no job applies it
- * before.
- */
+/** Decides in the same transaction if staff must be asked, before a job could apply it. */
 async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;

@@ -8,10 +8,7 @@ type Counts = Pick<
   'rows' | 'previous_rows' | 'licensee_rows' | 'previous_licensee_rows'
 >;
 
-/**
- * Reasons to ask staff before files are applied, one sentence per file with far fewer rows than
- * before.
- */
+/** Reasons to ask staff first: one sentence per file with far fewer rows than before. */
 export function shortfallsOf(counts: Counts): string[] {
   const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
   // Without the file of licensees, none of them counts as missing.

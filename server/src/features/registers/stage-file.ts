@@ -43,10 +43,7 @@ const lineColumns = {
   licensees: 'licensees_line',
 } as const;
 
-/**
- * Stages a file as rows of the import, in batches: rows, rejects and progress of a batch are stored
- * in one transaction, so that a run can resume after a crash.
- */
+/** Stages a file as rows of the import. Each batch is one transaction, so that a run can resume. */
 export async function stageFile(
   deps: Deps,
   import_: ImportRow,

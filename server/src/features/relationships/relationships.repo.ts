@@ -8,9 +8,8 @@ import type { MemberActor } from '../../lib/actor.ts';
 import type { Parties } from './parties.ts';
 
 /*
- * A relationship between a vendor and a customer is a conversation, a call or an application that
- * was not withdrawn. This is the only definition. A suspended vendor has no relationship by an
- * application only.
+ * The only definition of a relationship: a conversation, a call or an application that was not
+ * withdrawn; for suspended vendors no application.
  */
 
 /** Customers with a relationship to the vendor, from the view of that party. */
@@ -45,10 +44,7 @@ export function hasDealtWith(
   );
 }
 
-/**
- * Filters ids of members that the caller writes to or may write to: for customers,
- * verified professionals; for vendors, customers with a relationship.
- */
+/** Members that the caller may write to: verified professionals, or related customers. */
 export async function findCorrespondents(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
@@ -77,9 +73,8 @@ export async function findCorrespondents(
 }
 
 /**
- * True if both parties have acted, which makes the customer a 'Verified client': both wrote, a call
- * took place or an application was answered. Acts of one party are a relationship but prove
- * nothing.
+ * True if both parties have acted, which makes a 'Verified client': both wrote, a call took place
+ * or an application was answered.
  */
 export async function hasDealt(
   db: Db,
@@ -112,10 +107,7 @@ export interface Dealings {
   readonly application: ApplicationStatus | null;
 }
 
-/**
- * Professionals of a customer's conversations, booked calls and applications, latest
- * activity first. Blocked conversations do not count.
- */
+/** Professionals of conversations, calls and applications, latest first, without blocked ones. */
 export async function listDealings(
   db: Db,
   customerId: string,

@@ -15,10 +15,7 @@ interface NewRemoval {
   readonly created_at: Date;
 }
 
-/**
- * True if an equal request was stored since then. Requires a transaction: a concurrent sender waits
- * here.
- */
+/** True if an equal request was stored since then. Concurrent senders wait for the transaction. */
 export async function hasRemoval(
   db: Db,
   { vendor_id, name, email, reason }: Omit<NewRemoval, 'listing_name' | 'created_at'>,
@@ -103,19 +100,15 @@ export async function recordRemovalDecision(
   await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
 }
 
-/**
- * Empties personal data. The rows remain for their decisions. Names of removed listings are deleted
- * too, because they are often names of people.
- */
+/** Empties personal data, also names of removed listings. Rows remain for their decisions. */
 const forgotten = sql`name = '', email = '', reason = '',
   listing_name = case status when 'removed' then '' else listing_name end`;
 
 const AT_A_TIME = 2000;
 
 /**
- * Deletes personal data of requests decided before then, in batches with a statement each. Must not
- * run in a transaction.
- * @returns how many were changed
+ * Deletes personal data of requests decided before then, in batches, outside a transaction.
+ * @returns their number
  */
 export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): Promise<number> {
   let count = 0;
@@ -129,10 +122,7 @@ export async function forgetAskers(db: Db, before: Date, atATime = AT_A_TIME): P
   return count;
 }
 
-/**
- * Deletes personal data of this address in decided requests. Open requests are answered first and
- * expire later.
- */
+/** Deletes personal data of this address in decided requests; open ones expire later. */
 export async function forgetAsker(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);

@@ -37,10 +37,7 @@ interface RemovalInput {
   readonly reason: string;
 }
 
-/**
- * Stores the request and queues a receipt and mails to staff, in one transaction. Ignores an equal
- * request within a minute.
- */
+/** Stores the request with a receipt and mails to staff. Ignores an equal one within a minute. */
 export function requestRemoval(
   db: Db,
   deps: Pick<Services, 'now' | 'opsUrl' | 'sign'>,
@@ -63,10 +60,8 @@ export function requestRemoval(
 }
 
 /**
- * Removes the listing or refuses the request, and notifies the requester.
- *
- * @throws not_found · conflict if the request was decided before, or the listing has an account or
- * an open claim
+ * Removes the listing or refuses the request, and notifies the requester. @throws not_found ·
+ * conflict if decided before, or the listing has an account or an open claim
  */
 export function applyRemovalDecisionAndNotify(
   db: Db,

@@ -33,9 +33,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Answers an offer. Of concurrent answers the first three are accepted; others are refused.
- *
- * @throws not_found · forbidden · conflict · invalid
+ * Answers an offer. Of concurrent answers the first three are accepted. @throws not_found ·
+ * forbidden · conflict · invalid
  */
 export async function answerOffer(
   deps: Deps,
@@ -68,10 +67,7 @@ export async function answerOffer(
   });
 }
 
-/**
- * Declines an offer; by day the request is offered to the next professional immediately. @throws
- * not_found · conflict
- */
+/** Declines an offer, which by day goes to the next professional. @throws not_found · conflict */
 export function declineOffer(
   deps: Deps,
   vendor: VendorActor,
@@ -89,10 +85,7 @@ export function declineOffer(
   });
 }
 
-/**
- * Runs `act` on an open offer with the locked request in a transaction. @throws not_found ·
- * conflict
- */
+/** Runs `act` on an open offer with the locked request. @throws not_found · conflict */
 async function withOffer(
   { database, now }: Deps,
   vendor: VendorActor,
@@ -119,8 +112,8 @@ function refusePast(offer: VendorOfferRow, now: Date): void {
 }
 
 /**
- * Refuses a text that the professional sent to another request. Repeated copying suspends offers
- * for some time, because such answers are only sent to get contact details.
+ * Refuses a text sent to another request: copies only collect contact details, so repeated ones
+ * suspend offers for some time.
  */
 async function refuseCopy(
   { database: { db }, now, publicUrl }: Deps,

@@ -12,10 +12,7 @@ import { presentReplies } from '../request-desk/read-desk.ts';
 import { withoutContact } from '../request-desk/texts.ts';
 import type { readFigures, SettingsRow, VendorOfferRow } from './vendor-offers.repo.ts';
 
-/**
- * An offer for its professional. The author's contact details appear after the author has agreed,
- * while the listing is verified.
- */
+/** An offer for its professional, with contact details once agreed and while verified. */
 export function presentOffer(
   row: VendorOfferRow,
   replies: readonly ReplyRow[],

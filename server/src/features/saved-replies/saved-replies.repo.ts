@@ -13,10 +13,8 @@ export async function findReplies(db: Db, accountId: string): Promise<SavedRepli
 }
 
 /**
- * Stores replies as the version after the one that was read, in one statement, so that one of two
- * simultaneous saves is accepted.
- *
- * @returns true if that version was still stored
+ * Stores replies as the next version, in one statement. @returns true if the version that was read
+ * was still stored
  */
 export function putReplies(
   db: Db,

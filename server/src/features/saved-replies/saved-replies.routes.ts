@@ -24,11 +24,7 @@ export function savedReplyRoutes(app: FastifyInstance, services: Services): void
   );
 }
 
-/**
- * Replaces the stored replies. An equal list has no effect.
- *
- * @throws conflict with the stored list if another version is stored
- */
+/** Replaces the stored replies. @throws conflict with the stored list of another version */
 async function saveReplies(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   { accountId }: Pick<VendorActor, 'accountId'>,

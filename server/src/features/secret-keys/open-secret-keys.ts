@@ -31,12 +31,9 @@ export interface SecretKeys {
 const AT_A_TIME = 500;
 
 /**
- * The installation's keys in the order of SECRET_KEY. At least one must be known to the database,
- * and no key that may still seal data may be missing. At the first start no key is known, so the
- * keys are tried on existing sealed data.
- *
- * @throws SetupError if the keys are wrong, because existing data could not be decrypted, nor new
- * data later
+ * The installation's keys in the order of SECRET_KEY. At least one must be known, and none missing
+ * that may still seal data. At the first start they are tried on existing data. @throws SetupError
+ * if data could not be decrypted
  */
 export async function openSecretKeys(
   { db }: Database,
@@ -90,10 +87,7 @@ function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
   );
 }
 
-/**
- * Check of an installation without recorded keys. @throws SetupError if none of the keys opens its
- * sealed data
- */
+/** @throws SetupError if none of the keys opens sealed data of an installation without records */
 async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
   const box = secretBox(ring);
   let tried = 0;
@@ -139,10 +133,7 @@ function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
 /** A recorded key of an installation. */
 export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'retired_at'>;
 
-/**
- * Compares the keys with those of an installation that is not restored yet. @throws SetupError like
- * `openSecretKeys`
- */
+/** Compares keys before a restore. @throws SetupError like `openSecretKeys` */
 export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
   refuseStrangers(
     ring,
@@ -150,10 +141,7 @@ export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): voi
   );
 }
 
-/**
- * All sealed columns of the database. A new sealed column must be added here, otherwise it becomes
- * unreadable after a key change.
- */
+/** All sealed columns. A column that is missing here becomes unreadable after a key change. */
 export const sealedColumns: readonly SealedColumn<Db>[] = [
   totpSecrets,
   retiredSecrets,

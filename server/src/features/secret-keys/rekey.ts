@@ -33,11 +33,9 @@ const AT_A_TIME = 200;
 const UNSEEN_MS = 3 * 60 * 1000;
 
 /**
- * Seals all sealed data with the current key and retires the others. It can be interrupted and
- * repeated, and the product may run: new data is sealed with the current key anyway.
- *
- * @param onBatch receives the number of processed texts after each batch
- * @throws SetupError if a running process seals with another key or cannot open this one
+ * Seals all data with the current key and retires the others. Can be interrupted and repeated while
+ * the product runs. @throws SetupError if a running process seals with another key or cannot open
+ * this one
  */
 export async function rekey(
   { db }: Database,
@@ -97,11 +95,8 @@ async function resealOne(
 }
 
 /**
- * Deletes a lost key, so that the installation starts with the remaining keys. Data sealed with it
- * stays unreadable.
- *
- * @param id id of the lost key; empty if none was ever recorded
- * @throws SetupError if there is no such key
+ * Deletes a lost key; its data stays unreadable. @param id id of the key; empty if none was
+ * recorded @throws SetupError if there is no such key
  */
 export async function giveUpKey(
   { db }: Database,

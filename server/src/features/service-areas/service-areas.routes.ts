@@ -25,9 +25,7 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
   });
 }
 
-/**
- * Suburbs in the spelling of the gazetteer, without repeats. @throws invalid for an unknown suburb
- */
+/** Suburbs in the gazetteer's spelling, without repeats. @throws invalid for unknown ones */
 async function knownLocalities(
   places: Pick<Places, 'whereabouts'>,
   asked: ServiceArea['localities'],

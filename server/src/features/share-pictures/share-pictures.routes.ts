@@ -21,10 +21,7 @@ import { readPlaceHead } from '../place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
-/**
- * Browsers cache a picture for a day, because its address depends on its content. Shared caches
- * revalidate, so that it can be withdrawn.
- */
+/** Browsers cache by the address, which depends on the content. Shared caches revalidate. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface Asked {
@@ -32,10 +29,7 @@ interface Asked {
   readonly words: ShareWords;
 }
 
-/**
- * Pictures for other sites, computed from current data: a listing that must not be shown has none,
- * and an outdated address redirects to the current picture.
- */
+/** Pictures from current data: hidden listings have none, outdated addresses redirect. */
 export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));
@@ -92,9 +86,8 @@ const WAITING_OF_ONE = 10;
 const WAIT_MS = 5000;
 
 /**
- * Caches pictures by their words. They never expire, because other words have another picture.
- * Concurrent requests for the same words share a drawing, and networks take turns.
- * @throws unavailable if too many requests are waiting
+ * Caches pictures by their words, which never expire. Equal requests share a drawing, and networks
+ * take turns. @throws unavailable if too many requests are waiting
  */
 export function createSharePictureCache(
   draw: (words: ShareWords) => Promise<Buffer> = drawSharePicture,

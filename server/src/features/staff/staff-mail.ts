@@ -12,10 +12,7 @@ interface StaffMail {
   readonly now?: Date;
 }
 
-/**
- * Queues a mail to all active staff, or those with the role; without any, to the public support
- * address.
- */
+/** Mails all active staff, or those with the role; without any, the public support address. */
 export async function mailStaff(
   db: Db,
   content: MailContent,

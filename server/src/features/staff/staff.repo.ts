@@ -34,18 +34,12 @@ export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * The same as `findStaff`, with a lock that excludes changes and sign-ins until the transaction
- * ends.
- */
+/** `findStaff` with a lock against changes and sign-ins until the transaction ends. */
 export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/**
- * Locks the member and all administrators in the order of their ids, so that the number of
- * administrators cannot change until the transaction ends.
- */
+/** Locks the member and all administrators by id, so that their number cannot change. */
 export async function lockWithAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
   return db
     .selectFrom('staff')

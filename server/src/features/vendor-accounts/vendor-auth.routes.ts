@@ -82,10 +82,7 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/**
- * Changes the password of the signed-in vendor and ends the other sessions.
- * @throws wrong_credentials · too_many · invalid
- */
+/** Changes the password and ends other sessions. @throws wrong_credentials · too_many · invalid */
 async function changeVendorPassword(
   deps: AccountDeps,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },

@@ -52,10 +52,8 @@ interface Change {
 }
 
 /**
- * Changes the given fields of a vendor's profile atomically. A complete profile is submitted to
- * staff. For a checked listing, name, type and licence become pending changes until a re-review.
- *
- * @throws invalid at a field · too_large · not_found
+ * Changes the given fields atomically. A complete profile goes to staff. For a checked listing,
+ * name, type and licence become pending changes. @throws invalid at a field · too_large · not_found
  */
 export async function changeVendorProfile(
   deps: Deps,
@@ -138,10 +136,8 @@ interface AskedType {
 }
 
 /**
- * Sets the given services. Services of a type that is only requested become pending with it.
- *
- * @returns the current services, and those of the requested type if given
- * @throws invalid for a service that the vendor's type does not have
+ * Sets services; those of a requested type become pending with it. @returns the current services,
+ * and those of the requested type if given @throws invalid for a service of another type
  */
 async function writeServices(
   db: Db,
@@ -206,10 +202,7 @@ function columnsOf(input: UpdateVendor): Updateable<VendorsTable> {
 /** Empty clears a value. */
 const orNull = (value: string | undefined) => (value === '' ? null : value);
 
-/**
- * Position of the listing after the change, with town, state and time zone of its address and
- * position.
- */
+/** Position of the changed listing, with its town, state and time zone. */
 async function placeColumnsOf(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,

@@ -45,10 +45,8 @@ interface Circumstances {
 }
 
 /**
- * Applies or rejects the pending changes of a listing and notifies the vendor. Requires a
- * transaction: the lock on the listing prevents concurrent changes.
- *
- * @throws not_found · conflict if nothing is pending, or something else than was seen · invalid
+ * Decides pending changes and notifies the vendor. Requires a transaction: it locks the listing.
+ * @throws not_found · conflict if nothing is pending, or other changes than seen · invalid
  */
 export async function applyChangesDecisionAndNotify(
   db: Db,

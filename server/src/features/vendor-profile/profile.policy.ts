@@ -14,9 +14,7 @@ import type { AskedFields } from '../../db/listing-tables.ts';
 import type { ListingRow } from '../vendors/profile.repo.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 
-/**
- * True for listings that staff have checked; their checked fields change only after a re-review.
- */
+/** True for listings that staff have checked, whose checked fields need a re-review. */
 export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';
 
 interface Circumstances {
@@ -25,10 +23,7 @@ interface Circumstances {
   readonly isEdited: boolean;
 }
 
-/**
- * Status of a listing after its vendor changed it. Decisions of staff stay, except that changes
- * resubmit a rejected listing.
- */
+/** Status after the vendor's change. Decisions of staff stay, but rejected listings resubmit. */
 export function statusAfterChange(
   status: VendorStatus,
   { isComplete, isEdited }: Circumstances,
@@ -45,11 +40,9 @@ interface ServiceChoice {
 }
 
 /**
- * Services of a vendor of that type after the change: the given ones, else the current ones. A flag
- * is equivalent to the Mortgage Broker service of the same name; with given services, flags only
- * add. Services of another type are dropped.
- *
- * @returns undefined if the change names a service that the type does not have
+ * Services after the change: the given ones, else the current ones of the type. A flag equals the
+ * Mortgage Broker service of its name and only adds. @returns undefined for a service of another
+ * type
  */
 export function chooseServices(
   { services: all }: Pick<Catalogue, 'services'>,
@@ -92,10 +85,7 @@ export function partChecked(columns: Columns): { checked: AskedFields; free: Col
 export const without = (asked: AskedFields, names: readonly string[]): AskedFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
-/**
- * Pending changes that differ from the listing. Services depend on the requested type; services of
- * an earlier requested type are dropped.
- */
+/** Pending changes that differ from the listing, with services of the requested type only. */
 export function openWishes(
   listing: Pick<ListingRow, CheckedField>,
   earlier: AskedFields,
@@ -115,10 +105,7 @@ export const isSameAsked = (one: AskedFields, other: AskedFields) =>
 const inOrder = (asked: AskedFields) =>
   JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/**
- * Services of a listing after the pending changes are applied; services that no longer exist are
- * left out.
- */
+/** Services after the pending changes, without those that no longer exist. */
 export function servicesAfter(
   catalogue: Catalogue,
   type: VendorType | null,

@@ -64,10 +64,7 @@ async function whyNot(db: Db, vendor: VendorActor, id: string): Promise<string> 
     : outcomes.refusals.forbidden;
 }
 
-/**
- * Routes for a vendor's own licences and certificates. They are opened by POST
- * /chat/verify-file-access.
- */
+/** A vendor's own licences and certificates. POST /chat/verify-file-access opens them. */
 export function vendorAttachmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -99,10 +96,7 @@ interface FileRemoval {
   readonly now: Date;
 }
 
-/**
- * Deletes a licence or certificate of that listing and queues a re-review of a checked listing.
- * @returns false if there was no such file
- */
+/** Deletes a licence or certificate and queues a re-review. @returns false if there was none */
 async function removeProfileFile(db: Db, { vendorId, fileId, now }: FileRemoval): Promise<boolean> {
   const listing = await lockListingRow(db, vendorId);
   const file = await findFile(db, fileId);

@@ -22,9 +22,8 @@ export function refuseTotal({ licenses = [], certificates = [] }: ProfileUploads
 }
 
 /**
- * Adds stored files to the listing.
- * @returns the fields that changed
- * @throws invalid if there are too many, or none although the wizard requires one
+ * Adds stored files to the listing. @returns the fields that changed @throws invalid if there are
+ * too many, or none although the wizard requires one
  */
 export async function recordProfileFiles(
   db: Db,

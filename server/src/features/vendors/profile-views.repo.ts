@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
 
-/**
- * A view of a profile, with a keyed digest of visitor and day, which identifies neither and differs
- * each day.
- */
+/** A view, with a keyed digest of visitor and day, which identifies neither. */
 export interface Look {
   readonly vendorId: string;
   readonly digest: string;
@@ -17,8 +14,8 @@ export interface Look {
 const ownMark = (digest: string) => `own:${digest}`;
 
 /**
- * Counts each visitor once per profile and day. Views of the vendor or staff mark their browser, so
- * that it does not count, and subtract its earlier views.
+ * Counts each visitor once per profile and day. Own and staff views mark their browser, whose views
+ * do not count and are subtracted.
  */
 export async function countLooks(
   db: Db,

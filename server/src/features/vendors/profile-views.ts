@@ -20,12 +20,9 @@ interface Batch {
 }
 
 /**
- * Counts views of profiles, at most once per visitor, profile and day, without the vendor itself,
- * staff and robots. Requests do not wait: views are collected and written after the responses, and
- * when the app closes. Visitors are stored for one day only, as a keyed digest of network and
- * browser.
- *
- * @returns a function to call for each profile that was read
+ * Counts views once per visitor, profile and day, without the vendor, staff and robots. They are
+ * written after the responses, and when the app closes. Visitors are stored for a day, as keyed
+ * digests of network and browser. @returns a function to call for each profile that was read
  */
 export function profileViews(
   app: FastifyInstance,

@@ -12,10 +12,7 @@ export function findListing(db: Db, id: string): Promise<ListingRow | undefined>
   return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Locks the row of the listing until the transaction ends, so that its changes run one after the
- * other. Rows that reference it can still be inserted.
- */
+/** Locks the row of the listing, so that its changes take turns. Others can still refer to it. */
 export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
   return db
     .selectFrom('vendors')

@@ -6,10 +6,7 @@ type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
 
 const isOwn = (actor: Actor | Party, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
 
-/**
- * True if the actor may see the listing. Drafts, rejected and suspended listings are visible to
- * their vendor and staff only.
- */
+/** Drafts, rejected and suspended listings are visible to their vendor and staff only. */
 export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   const isListed =
     listedVendorStatuses.some((status) => status === listing.status) &&
@@ -17,9 +14,7 @@ export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   return isListed || isOwn(actor, listing) || actor.role === 'staff';
 }
 
-/**
- * True if the actor may read email, phone, website and LinkedIn: customers and the vendor itself.
- */
+/** True if the actor may read email, phone, website and LinkedIn. */
 export function canReadContact(actor: Actor, listing: Listing): boolean {
   return actor.role === 'customer' || isOwn(actor, listing);
 }

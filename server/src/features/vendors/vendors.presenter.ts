@@ -19,10 +19,7 @@ import type { FileRow } from '../files/files.repo.ts';
 import { isClaimable } from './vendors.policy.ts';
 import type { Catalogue, CheckRow, VendorRow } from './vendors.repo.ts';
 
-/**
- * A vendor in full. With `showContact` false, contact details are masked here, so that they never
- * leave the server.
- */
+/** A vendor in full. Without `showContact`, contact details never leave the server. */
 export function presentVendor(
   row: VendorRow,
   catalogue: Catalogue,
@@ -153,10 +150,7 @@ type IdentityRow = Pick<
   | 'checks'
 >;
 
-/**
- * Fields that a card and a profile share. Stars, reviews, reply times and checks appear for
- * approved listings only; others are shown as 'Not verified'.
- */
+/** Fields of cards and profiles. Stars, reply times and checks are of approved listings only. */
 export function presentIdentity(row: IdentityRow) {
   const isApproved = row.status === 'approved';
   const checks = isApproved ? presentChecks(row.checks) : [];

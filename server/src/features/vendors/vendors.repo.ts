@@ -53,10 +53,7 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
   return row && (await withParts(db, [row]))[0];
 }
 
-/**
- * These listings in this order, with one statement per related table. Deleted listings are left
- * out.
- */
+/** These listings in this order, with one statement per related table, without deleted ones. */
 export async function findVendors(db: Db, ids: readonly string[]): Promise<VendorRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -24,12 +24,10 @@ interface Circumstances {
 }
 
 /**
- * Ends checks of a listing that are no longer valid. Requires a transaction. If no remaining check
- * justifies the badge, the listing becomes pending: search still shows it, as 'Not verified'. The
- * vendor and staff are notified, unless a newer check in the same register exists.
- *
- * @param reasonOf returns why a check is no longer valid; undefined if it is
- * @returns the number of ended checks, and whether the listing lost its badge
+ * Ends invalid checks of a listing. Requires a transaction. Without a check for the badge it
+ * becomes pending, and vendor and staff are notified, unless a newer check in the register exists.
+ * @param reasonOf why a check is no longer valid; undefined if it is @returns the number of ended
+ * checks, and whether the badge was lost
  */
 export async function lapseChecks(
   db: Db,

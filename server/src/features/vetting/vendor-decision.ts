@@ -43,18 +43,12 @@ export interface Decision {
 /** The deciding member of staff; null for the server. */
 export type Decider = { readonly id: string } | null;
 
-/**
- * Time within which two members of staff cannot have seen each other's decision, unless the request
- * says so.
- */
+/** Time in which two members of staff cannot have seen each other's decision. */
 const UNSEEN_MS = 5000;
 
 /**
- * Records a decision of staff about a listing with its reason. Requires a transaction: the lock on
- * the listing makes one of two concurrent decisions fail.
- *
- * @returns the listing before the decision
- * @throws not_found · conflict that names the earlier decision · invalid
+ * Records a decision of staff. Requires a transaction: it locks the listing, so one of two
+ * concurrent decisions fails. @returns the listing before @throws not_found · conflict · invalid
  */
 export async function applyVendorDecision(
   db: Db,
@@ -101,10 +95,7 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/**
- * The same as `applyVendorDecision`; also notifies the vendor, requests alerts for an approved
- * listing, and cancels the calls of a suspended one.
- */
+/** `applyVendorDecision` that also mails, requests alerts and cancels calls on a suspension. */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,
@@ -172,9 +163,7 @@ export async function endForeignChecks(
   }
 }
 
-/**
- * @throws conflict while a colleague has the work lock; they decide, or it must be taken over first
- */
+/** @throws conflict while a colleague has the work lock */
 export async function refuseForeignWork(
   db: Db,
   by: { readonly id: string } | null,
@@ -188,9 +177,8 @@ export async function refuseForeignWork(
 }
 
 /**
- * Allows the owner of a suspended listing to delete the account. Idempotent; requires a
- * transaction.
- * @throws not_found · conflict if the listing is not suspended or has no account
+ * Lets the owner of a suspended listing delete the account; idempotent, in a transaction. @throws
+ * not_found · conflict if it is not suspended or has no account
  */
 export async function releaseAccount(
   db: Db,

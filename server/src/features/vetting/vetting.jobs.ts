@@ -6,10 +6,7 @@ import type { Services } from '../../services.ts';
 import { lapseChecks } from './lapse-checks.ts';
 import { type LivingCheck, listVendorsToLapse } from './vetting.repo.ts';
 
-/**
- * Removes the badge from listings whose licence has expired, and notifies their vendors and staff.
- * Returns how many lost it.
- */
+/** Removes badges with expired licences and notifies vendors and staff. Returns their number. */
 export async function lapseExpiredChecks({
   database: { db },
   now,

@@ -20,10 +20,7 @@ export type DecidedStatus = (typeof decidedStatuses)[number];
 export const isDecided = (status: VendorStatus): status is DecidedStatus =>
   decidedStatuses.some((decided) => decided === status);
 
-/**
- * Field name of an expired check in the re-review queue. Other values are edited fields
- * (`db/listing-queries.ts`).
- */
+/** An expired check in the re-review queue; other values are edited fields. */
 export const lapsedField = 'lapsed';
 
 /** Fields that the profile lacks before staff may review it. */

@@ -14,9 +14,8 @@ export interface ListingToDecide extends Selectable<VendorsTable> {
 }
 
 /**
- * Locks the listing, or the one that replaced it, until the transaction ends. The lock is a
- * separate statement, because a statement that waits for a lock sees older versions of other
- * tables.
+ * Locks the listing, or the one that replaced it, in a separate statement, because a statement that
+ * waits for a lock sees older versions of other tables.
  */
 export async function lockListing(db: Db, id: string): Promise<ListingToDecide | undefined> {
   const locked = await db

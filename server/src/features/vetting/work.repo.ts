@@ -9,11 +9,8 @@ interface Claim {
 }
 
 /**
- * Takes the work lock of a listing for a member of staff, in one statement, so that one of two
- * concurrent callers gets it. Succeeds if there is no lock, it is their own, it has expired, or by
- * force.
- *
- * @returns true if they hold the lock
+ * Takes the work lock of a listing, in one statement for concurrent callers: if it is free, their
+ * own or expired, or by force. @returns true if they have the lock
  */
 export async function claimWork(
   db: Db,

@@ -30,10 +30,8 @@ interface Traffic {
 const { traffic } = limits.sockets;
 
 /**
- * Limits the use of the process by sockets: handshakes and polls of a network, open connections,
- * incoming data of each, and data queued for one that does not read. Engine.IO handles all of this
- * before Fastify sees it.
- * @returns a function that counts another handshake of the caller's network
+ * Limits sockets: handshakes and polls of a network, open connections, and data of each, which
+ * Engine.IO handles before Fastify. @returns a function that counts another handshake
  */
 export function guardSockets(
   { engine }: Pick<Server, 'engine'>,

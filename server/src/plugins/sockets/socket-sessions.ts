@@ -20,15 +20,9 @@ interface WatchDeps extends SessionLookups {
   readonly now: () => Date;
 }
 
-/**
- * Interval of the check for revoked sessions: their sockets close within a second or two, whichever
- * process revoked them.
- */
+/** Interval of the check for revoked sessions, by which their sockets close. */
 const REVOKED_MS = 1000;
-/**
- * Period of each check: clocks of processes differ, and a transaction that ends sessions takes
- * time.
- */
+/** Period of each check, for clocks that differ and transactions that take time. */
 const LOOK_BACK_MS = 15_000;
 /** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;

@@ -59,10 +59,7 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * The members' sockets. An event to `roomOf` a member reaches all their browsers, on any
-     * process.
-     */
+    /** An event to `roomOf` a member reaches all their browsers, on any process. */
     sockets: Sockets;
   }
 }
@@ -81,16 +78,11 @@ export interface SocketOptions
 /** Bytes of the longest message in the widest characters, with its envelope. */
 const MOST_BYTES = 256 * 1024;
 
-/**
- * True if a call that asks for an upgrade may get it. Other calls are answered normally: if the
- * connection were closed without an answer, a proxy would take the process for a broken one.
- */
+/** True if a call may be upgraded. Others are answered, or a proxy would see a broken process. */
 export const isForSockets = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 
-/**
- * Socket.IO on the server's port. The token in the handshake identifies the member, as in any call.
- */
+/** Socket.IO on the server's port, with the token of the handshake. */
 export const sockets = fastifyPlugin<SocketOptions>(
   async (
     app,

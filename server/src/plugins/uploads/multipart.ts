@@ -77,12 +77,10 @@ export const multipart = fastifyPlugin<MultipartOptions>(
 );
 
 /**
- * Reads a multipart body as a stream. Files are written to disk as they arrive, once `admit`
- * accepts their sender and the quota has room, and never beyond the limit of their field. Files of
- * unknown fields are dropped. A refusal is sent after the body has ended, because a browser that is
- * cut off while it sends reads no answer.
- * @throws the errors of `admit` · too_many · too_large · wrong_type · bad_request · invalid for a
- * virus · unavailable if no scan was possible
+ * Reads a multipart body. Files are written as they arrive, once `admit` accepts their sender and
+ * the quota has room, up to the limit of their field. Refusals are sent after the body, because a
+ * browser that is cut off reads no answer. @throws the errors of `admit` · too_many · too_large ·
+ * wrong_type · bad_request · invalid for a virus · unavailable without a scan
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -152,10 +150,7 @@ function quotaFor({ actor, server }: FastifyRequest) {
   return { take: refuse, giveBack: refuse };
 }
 
-/**
- * True for the parser's own errors about a body: they have neither a status nor a failed system
- * call.
- */
+/** True for the parser's errors: they have neither a status nor a failed system call. */
 function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -179,10 +174,7 @@ const turns = createFairQueue({
   waitMs: 30_000,
 });
 
-/**
- * Scans the files of a call for viruses.
- * @throws invalid at the field of an infected file · unavailable if a file cannot be scanned · QueueFullError
- */
+/** Scans files for viruses. @throws invalid at a field · unavailable · QueueFullError */
 export async function scanUploads(
   scanner: Scanner | undefined,
   sender: string,

@@ -21,10 +21,7 @@ import {
 /** An uploaded file, on disk until the call is answered. */
 export interface UploadedFile {
   readonly path: string;
-  /**
-   * The sender's file name, cleaned for display, with an extension of its type. Never used in a
-   * path.
-   */
+  /** The sender's file name, cleaned for display. Never used in a path. */
   readonly name: string;
   /** Type detected from the content; one of the field's types. */
   readonly type: string;
@@ -35,16 +32,11 @@ export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 /** The fields other than files. A repeated field is a list. */
 export type TextFields = Readonly<Record<string, unknown>>;
 
-/**
- * Checks from the fields before the first file whether the sender may send files. @throws the
- * refusal
- */
+/** @throws if the sender may not send files, by the fields before the first one */
 export type AdmitFiles = (fields: TextFields) => Promise<void>;
 
 interface FileReceiver {
-  /**
-   * Writes a file of the body, unless it was refused or its field is unknown. Reads it to its end.
-   */
+  /** Writes a file of the body, unless refused or unknown. Reads it to its end. */
   take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
   /** Stops writing. The first refusal counts. */
   refuse(refusal: AppError): void;
@@ -140,10 +132,7 @@ function sayUnavailable(cause: NodeJS.ErrnoException): never {
   throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
-/**
- * Determines type and name of a file. Its content decides the type, and its name must not
- * contradict it.
- */
+/** Type and name of a file. Its content decides the type; its name must not contradict it. */
 async function kindOf({ types, isSealed }: FileField, path: string, sentName: string) {
   const name = plainFileName(plainPartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };

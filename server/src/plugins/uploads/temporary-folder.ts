@@ -11,10 +11,7 @@ const FOLDERS = 'threshold-upload-';
 
 const removals = new Set<Promise<void>>();
 
-/**
- * Returns a function that creates the folder for the first file. The folder is deleted after the
- * answer or a disconnect.
- */
+/** Creates the folder for the first file, which is deleted after the answer or a disconnect. */
 export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   let made: Promise<string> | undefined;
   let isOver = false;
@@ -37,9 +34,7 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   };
 }
 
-/**
- * Waits for pending deletions of answered requests, so that the process does not exit before them.
- */
+/** Waits for deletions of answered requests before the process exits. */
 export const finishRemovals = () => Promise.allSettled(removals);
 
 /** Deletes upload folders that dead processes left. */

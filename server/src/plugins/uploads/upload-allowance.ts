@@ -7,10 +7,7 @@ import type { SignedIn } from '../../lib/actor.ts';
 
 /** Rest of a member's daily upload quota, counted across all processes. */
 export interface UploadQuota {
-  /**
-   * Takes this amount completely or throws; a negative amount corrects the count. @throws too_many
-   * if the rest is smaller
-   */
+  /** Takes the amount or throws; a negative one corrects. @throws too_many beyond the rest */
   take(bytes: number, files: number): Promise<void>;
   /** Returns an amount whose upload failed. */
   giveBack(bytes: number, files: number): Promise<void>;
@@ -20,28 +17,21 @@ export type QuotaOf = (actor: SignedIn) => UploadQuota;
 /** Bytes taken at a time if a call does not declare its length. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
-/**
- * The part of the quota that one call takes: before its files are written, and permanently once
- * they were used.
- */
+/** The quota that one call takes: before its files are written, and for good once used. */
 export interface UploadAllowance {
   /** Takes quota for the next file. @throws too_many */
   addFile(): Promise<void>;
   /** Takes quota for bytes that are about to be written. @throws too_many */
   addBytes(bytes: number): Promise<void>;
-  /**
-   * Corrects the taken amount to the received one. @throws too_many if more files arrived than the
-   * quota allows
-   */
+  /** Corrects the amount to the received one. @throws too_many beyond the quota */
   settle(): Promise<void>;
   /** Marks the files as used. Otherwise everything is returned after the call. */
   keep(): void;
 }
 
 /**
- * Counts the files of one call. If its length is declared, which is an upper limit, the first file
- * takes the quota for all; otherwise a call takes it block by block. Concurrent calls share the
- * rest: a call without room is refused before it writes anything.
+ * Counts the files of one call: with a declared length at the first file, otherwise block by block.
+ * A concurrent call without room is refused before it writes anything.
  */
 export function uploadAllowance(
   quota: UploadQuota,

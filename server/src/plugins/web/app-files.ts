@@ -99,10 +99,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
 };
 
-/**
- * Returns the built worker, preceded by the version of the build and the brand settings, so that
- * another build is another worker. Undefined if none was built.
- */
+/** The built worker with version and brand, so that other builds are other workers. */
 function builtWorker(webDirectory: string): string | undefined {
   const file = join(webDirectory, 'build/worker/service-worker.js');
   if (!existsSync(file)) return undefined;

@@ -10,10 +10,7 @@ export interface AssetOptions {
   readonly clientDirectory: string;
 }
 
-/**
- * Content types of the build's files. An unknown extension stops the start, so that no file is
- * served without a type.
- */
+/** Content types of the build's files. An unknown extension stops the start. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -33,10 +30,7 @@ interface Asset {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
 }
 
-/**
- * Serves the built client from memory, compressed in advance. The content of a hashed name never
- * changes.
- */
+/** Serves the compressed client from memory. A hashed name never changes its content. */
 export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
   for (const [path, asset] of await readAssets(clientDirectory)) {
     app.get(path, { config: { countedAs: 'asset' } }, async (request, reply) =>
@@ -55,10 +49,7 @@ function send({ headers, tag, bodies }: Asset, request: FastifyRequest, reply: F
   return reply.send(bodies[encoding]);
 }
 
-/**
- * Reads every file of the build by its path on the site: about two megabytes, a quarter of that
- * compressed.
- */
+/** Every file of the build by its path on the site: about two megabytes. */
 async function readAssets(directory: string): Promise<Map<string, Asset>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

@@ -32,10 +32,7 @@ export const calmPolicy = [
 
 const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${doorway}</svg>`;
 
-/**
- * A page for times without capacity to render a real one: a single answer without scripts, fonts or
- * pictures.
- */
+/** A page for times of overload: a single answer without scripts, fonts or pictures. */
 export const calmPage = (failure: Pick<AppError, 'code' | 'message'>): string =>
   drawCalmPage(wordsOf(failure));
 
@@ -70,10 +67,7 @@ ${drawing}
 `;
 }
 
-/**
- * Returns the texts and the link: the home page for an unknown address, the page itself if a retry
- * may help.
- */
+/** Texts and link: the home page for an unknown address, the page itself for a retry. */
 function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>): CalmWords {
   if (code === 'not_found') return { ...missingPage, href: '/', act: missingPage.back };
   const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];

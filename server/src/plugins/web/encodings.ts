@@ -11,10 +11,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/**
- * Returns the best encoding that the client accepts by its Accept-Encoding. A star covers those
- * that it does not name.
- */
+/** The best encoding that Accept-Encoding allows. A star covers those that it does not name. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -40,10 +37,7 @@ export const packGzip = (body: Buffer, level: number): Promise<Buffer> => toGzip
 
 export const unpackGzip = (body: Buffer): Promise<Buffer> => fromGzip(body);
 
-/**
- * True if a conditional request already has the content of the tag. A proxy that compressed an
- * answer makes its tag weak.
- */
+/** True if the client has the content of the tag, which compressing proxies make weak. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((part) => {

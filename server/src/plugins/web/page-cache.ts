@@ -10,20 +10,14 @@ import type { SharedRedis } from '../../adapters/redis/open-redis.ts';
 import { signal } from '../../lib/signal.ts';
 import type { BakedPage } from './bake.ts';
 
-/*
- * Caches the public pages that are the same for every guest (docs/decisions/0055-page-cache.md):
- * selects the requests for them, and limits how long a rendered page is served.
- */
+/* Caches public pages that are the same for every guest (docs/decisions/0055-page-cache.md). */
 
 /** Younger pages are served without a new render. */
 export const FRESH_MS = 15_000;
 /** Younger pages are served while one render replaces them; older ones are not served. */
 export const STALE_MS = 60_000;
 export const CLEAR_EVERY_MS = 1000;
-/**
- * Concurrent renders that replace stale pages. More would delay other visitors, because one thread
- * renders.
- */
+/** Concurrent renders that replace stale pages. One thread renders, so more delay others. */
 const REFRESHES = 2;
 /** Memory of an entry without its bodies. */
 const ENTRY_BYTES = 1024;
@@ -46,10 +40,7 @@ type Check = (value: string, query: URLSearchParams, places: PlaceNames) => bool
 
 interface CacheableRoute {
   readonly matches: (path: string, places: PlaceNames) => boolean;
-  /**
-   * Names of the query that select a page, in the order of its key; 'ignored' if the page reads no
-   * query.
-   */
+  /** Names of the query in the order of the key; 'ignored' if the page reads no query. */
   readonly query: 'ignored' | Readonly<Record<string, Check>>;
   /** The route whose data is also cached, for navigations in the browser. */
   readonly dataRoute?: (path: string) => string;
@@ -142,20 +133,14 @@ const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$
 /** Cache key of the page for missing addresses; no address has it. */
 export const missingPageKey = '/nothing-is-here';
 
-/**
- * The parts of a request that select a page. No header is among them, so no header changes the page
- * of others.
- */
+/** The parts of a request that select a page. No header can change the page of others. */
 export interface PageRequest {
   readonly method: string;
   readonly url: string;
   readonly isSignedIn: boolean;
 }
 
-/**
- * Returns the key of the page, which is also the address that is rendered for it; undefined if the page is rendered for its
- * visitor only.
- */
+/** Key and address of the page; undefined if it is rendered for its visitor only. */
 export function cacheKeyOf(
   { method, url, isSignedIn }: PageRequest,
   places: PlaceNames,
@@ -197,10 +182,7 @@ function pageKeyOf(
   return written.size > 0 ? `${path}?${written.toString()}` : path;
 }
 
-/**
- * React Router requests the data of a page at its path with this ending, and names the routes in
- * the query.
- */
+/** Ending of a page's data in React Router; the query names the routes. */
 const DATA = '.data';
 const HOME_DATA = '/_.data';
 const ROUTES = '_routes';
@@ -223,9 +205,7 @@ export interface RenderedPage {
   readonly page: BakedPage;
   /** Route pattern of the address. */
   readonly route: string | undefined;
-  /**
-   * 'once': complete, but not stored, such as a 404. 'faulty': a part of it could not be loaded.
-   */
+  /** 'once': complete, but not stored, such as a 404. 'faulty': a part could not load. */
   readonly verdict: 'whole' | 'once' | 'faulty';
 }
 export interface ServedPage extends RenderedPage {
@@ -337,8 +317,8 @@ export function createPageCache({
     },
 
     /**
-     * Deletes all pages of all processes. Must run after the commit if staff, a deletion or a
-     * removal changed something that guests could see. Other changes appear by age.
+     * Deletes all pages of all processes. Runs after commits of staff, deletions and removals that
+     * guests could see; other changes appear by age.
      */
     clear(): void {
       requestClear();
@@ -352,10 +332,7 @@ export function createPageCache({
   };
 }
 
-/**
- * Subscribes to the clears of other processes. @returns a function that publishes a clear of this
- * process
- */
+/** Subscribes to clears of other processes. @returns a function that publishes one */
 function shareClears(
   { commands, subscriber, gaps, noteGap }: SharedRedis,
   onClear: () => void,

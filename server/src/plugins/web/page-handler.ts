@@ -42,10 +42,7 @@ export async function builtPages(webDirectory: string): Promise<BuiltPages> {
   return { handle: module.createHandler(build, 'production'), knows: module.knowsPath(build) };
 }
 
-/**
- * Serves pages directly from their sources, with hot reload over `server`. `middlewares` answers
- * Vite's own requests.
- */
+/** Serves pages from their sources, with hot reload. `middlewares` answers Vite's requests. */
 export async function livePages(webDirectory: string, server: Server) {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -75,10 +72,7 @@ export interface Visitor {
   readonly browser: string;
 }
 
-/**
- * Caller of the API while a page is rendered for every guest: without a visitor's address or
- * browser, so it uses no budget and counts no view.
- */
+/** Caller while a page is rendered for every guest, who uses no budget and counts no view. */
 export const serverItself: Visitor = { ip: serverAddress, browser: '' };
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
@@ -87,11 +81,9 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
 });
 
 /**
- * Lets a page that is being rendered call the API inside the process. It passes the visitor's
- * address and browser on, so that budgets and views count the visitor, but no credentials: pages
- * are rendered for guests.
- * @param noteFailure receives calls that failed because of a fault or a budget. The page may look
- * complete nevertheless.
+ * Lets a rendered page call the API inside the process, with the visitor's address and browser for
+ * budgets and views, without credentials. @param noteFailure receives calls that failed because of
+ * a fault or a budget, after which the page may look complete
  */
 export function guestTransport(
   app: FastifyInstance,

@@ -42,10 +42,7 @@ export interface PageOptions {
   readonly handle: PageHandler;
   /** True if a page exists at the path. Undefined: each unknown path is rendered. */
   readonly knows?: (path: string) => boolean;
-  /**
-   * Origin in canonical links, without a trailing slash. Never the request's own host, which any
-   * client can choose.
-   */
+  /** Origin in canonical links, without a trailing slash; never the request's host. */
   readonly origin: () => string;
   /** Path of the API on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
@@ -58,8 +55,7 @@ export interface PageOptions {
 
 /**
  * Every path without another route is a page; unknown ones answer 404. Pages that are the same for
- * every guest are rendered by the server itself and cached; the others are rendered for their
- * visitor, as a guest.
+ * every guest are cached; the others are rendered for their visitor, as a guest.
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
@@ -109,9 +105,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return request.pageKey ?? undefined;
   }
 
-  /**
-   * True if no page exists at the address. The router's own requests are answered by the router.
-   */
+  /** True if no page exists at the address. The router answers its own requests. */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
     const isPage = !isBelow(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';

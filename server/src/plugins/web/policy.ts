@@ -2,30 +2,25 @@
 export type WebMode = 'build' | 'dev';
 
 /**
- * The Content-Security-Policy of a page that is rendered for one visitor. Its scripts and style
- * elements run only with the page's nonce. Development adds the socket of the hot reload.
+ * Policy of a page for one visitor: scripts and styles run only with its nonce. Development adds
+ * the hot reload's socket.
  */
 export function pagePolicy(nonce: string, mode: WebMode): string {
   return policyOf({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
 }
 
-/**
- * Sources that allow the inline scripts and style elements of a page, in the syntax of policies.
- */
+/** Sources of inline scripts and style elements, in the syntax of policies. */
 interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/**
- * The policy of a cached page. A nonce that is sent twice would protect nothing, so scripts and
- * styles are allowed by their hashes.
- */
+/** Policy of a cached page, by hashes: a nonce that is sent twice would protect nothing. */
 export const cachedPagePolicy = (hashes: InlineSources): string => policyOf(hashes, 'build');
 
 /**
- * Builds all policies of pages. Style attributes stay allowed: Mantine's server rendering writes
- * them, and neither nonces nor hashes cover attributes.
+ * Policies of pages. Style attributes stay allowed, because Mantine's server rendering writes them
+ * and neither nonces nor hashes cover them.
  */
 function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
   return [
@@ -46,10 +41,7 @@ function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
   ].join('; ');
 }
 
-/**
- * The policy of a worker's script, which does not inherit its page's. The script is a single file
- * that computes and sends nothing, so injected code could not leak data.
- */
+/** Policy of a worker, which does not inherit its page's: it computes and sends nothing. */
 export const workerPolicy = "default-src 'none'";
 
 /** The policy of the service worker: it may request the same origin only. */
