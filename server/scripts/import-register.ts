@@ -2,12 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import { listRejects } from '../src/features/registers/imports.repo.ts';
-import { importRegister } from '../src/features/registers/run-import.ts';
-import { shortfallsOf } from '../src/features/registers/shortfall.ts';
+import { importRegister, shortfallsOf } from '../src/features/registers/run-import.ts';
 import type { Progress } from '../src/features/registers/stage-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
-import { nowAndThen } from './frame/now-and-then.ts';
-import { type CommandDeps, onDatabase } from './frame/on-database.ts';
+import { type CommandDeps, nowAndThen, onDatabase } from './frame/run-command.ts';
 
 /*
  * Imports ASIC's credit registers, which data.gov.au publishes every week. On the embedded engine

@@ -1,5 +1,5 @@
 import { migrate } from '../src/adapters/database/migrate.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { onDatabase } from './frame/run-command.ts';
 
 // npm run migrate: brings the schema up to date and prints the applied migrations.
 await onDatabase(

@@ -1,7 +1,7 @@
 import { rotatePushKey } from '../src/features/push/push-keys.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { secretBox } from '../src/lib/secrets.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { onDatabase } from './frame/run-command.ts';
 
 /*
  * Creates a new push key, by which push services recognise this installation. The product may run

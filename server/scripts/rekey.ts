@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { giveUpKey, rekey } from '../src/features/secret-keys/rekey.ts';
 import { keyRing } from '../src/lib/secrets.ts';
-import { nowAndThen } from './frame/now-and-then.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { nowAndThen, onDatabase } from './frame/run-command.ts';
 
 /*
  * Seals all sealed texts of the database again with the first key of SECRET_KEY=new,old. The

@@ -7,7 +7,7 @@ import { generateScale } from '../src/db/bulk/scale.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { signer } from '../src/lib/secrets.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { onDatabase } from './frame/run-command.ts';
 
 /*
  * Fills an empty database: with the demo data, with a number of generated listings for benchmarks,

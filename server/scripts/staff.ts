@@ -12,7 +12,7 @@ import {
   pageOfStaff,
 } from '../src/features/staff/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { onDatabase } from './frame/run-command.ts';
 
 /*
  * Manages staff accounts from the server's command line: the actions of the console, and others

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openStorage } from '../src/adapters/storage/index.ts';
 import { acceptStrays, lookForStrays } from '../src/features/files/orphaned-files.jobs.ts';
-import { onDatabase } from './frame/on-database.ts';
+import { onDatabase } from './frame/run-command.ts';
 
 /*
  * Lists orphaned files in storage, which no row of the database refers to. On the embedded engine

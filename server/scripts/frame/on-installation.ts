@@ -1,10 +1,8 @@
 import { openStorage } from '../../src/adapters/storage/index.ts';
-import type { BackupDeps } from '../../src/backup/means.ts';
+import type { BackupDeps } from '../../src/backup/backup-files.ts';
 import { readConfig } from '../../src/config.ts';
 import { placeOf } from '../../src/doctor/findings.ts';
-import { noticeOfEmbedded } from './notice-of-embedded.ts';
-import { nowAndThen } from './now-and-then.ts';
-import { runCommand } from './run-command.ts';
+import { noticeOfEmbedded, nowAndThen, runCommand } from './run-command.ts';
 
 /** Exit code: done, but files that rows refer to are missing. */
 export const INCOMPLETE = 3;

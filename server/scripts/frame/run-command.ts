@@ -1,7 +1,11 @@
+import type { Database } from '../../src/adapters/database/database.ts';
+import { openDatabase } from '../../src/adapters/database/index.ts';
+import { requireMigrated } from '../../src/adapters/database/migrate.ts';
 import { StorageFault } from '../../src/adapters/storage/storage.ts';
+import { type Config, readConfig } from '../../src/config.ts';
 import { AppError } from '../../src/errors.ts';
 import { CannotUnseal } from '../../src/lib/sealed-stream.ts';
-import { SetupError } from '../../src/lib/setup-error.ts';
+import { ConfigError, SetupError } from '../../src/lib/setup-error.ts';
 import { NotTheSame } from '../../src/lib/streams.ts';
 
 /** Errors whose message is a complete explanation. */
@@ -29,3 +33,60 @@ export async function runCommand(
 
 /** True for system errors, such as a full disk, whose message is sufficient. */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Notice for an operator who forgot DATABASE_URL. @throws ConfigError in production */
+export function noticeOfEmbedded({
+  databaseUrl,
+  dataDir,
+  nodeEnv,
+  allowDemoOnNetwork,
+}: Config): string | undefined {
+  if (databaseUrl !== undefined) return undefined;
+  if (nodeEnv === 'production' && !allowDemoOnNetwork) {
+    throw new ConfigError(
+      'DATABASE_URL: required where NODE_ENV is production, which never uses the embedded database',
+    );
+  }
+  return `DATABASE_URL is not set: this is the embedded database in ${dataDir}`;
+}
+
+const EVERY_MS = 2000;
+
+/** Limits progress messages to one every two seconds. */
+export function nowAndThen<Progress>(
+  say: (progress: Progress) => void,
+): (progress: Progress) => void {
+  let saidAt = performance.now();
+  return (progress) => {
+    if (performance.now() - saidAt < EVERY_MS) return;
+    saidAt = performance.now();
+    say(progress);
+  };
+}
+
+export interface CommandDeps {
+  readonly config: Config;
+  readonly database: Database;
+}
+
+/**
+ * Runs an operator's command on the product's database. Only `npm run migrate` changes the schema,
+ * because an older version may be running.
+ */
+export function onDatabase(
+  act: (deps: CommandDeps) => Promise<void>,
+  { isToMigrate = false } = {},
+): Promise<void> {
+  return runCommand(async () => {
+    const config = readConfig(process.env, 'local');
+    const notification = noticeOfEmbedded(config);
+    if (notification) console.error(notification);
+    const database = await openDatabase(config);
+    try {
+      if (!isToMigrate) await requireMigrated(database);
+      await act({ config, database });
+    } finally {
+      await database.close();
+    }
+  });
+}

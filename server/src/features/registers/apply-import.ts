@@ -1,10 +1,11 @@
+import type { State } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
 import { type Db, isConnectionLost } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { inSavepoint } from '../../db/row-queries.ts';
 import { dayOf } from '../../lib/local-time.ts';
-import { attemptRow } from '../../queue/rows.ts';
+import { attemptRow, handleRows } from '../../queue/rows.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { lapseChecks } from '../vetting/lapse-checks.ts';
@@ -25,10 +26,10 @@ import {
   findImport,
   forgetRows,
   type ImportRow,
+  listToApply,
   lockImport,
   updateImport,
 } from './imports.repo.ts';
-import { addressOf, namesOf } from './listing-of-entry.ts';
 import type { Progress } from './stage-file.ts';
 
 type NewListing = Insertable<VendorsTable> & { readonly id: string };
@@ -233,4 +234,56 @@ async function finish(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | 
     created_at: now,
   });
   return { ...import_, status: 'applied' };
+}
+
+/** Applies read imports, accepted by staff or left by a dead process. Returns how many. */
+export function applyReadImports(deps: ApplyDeps): Promise<number> {
+  const { db } = deps.database;
+  return handleRows(
+    { db, now: deps.now() },
+    {
+      job: 'apply-imports',
+      list: () => listToApply(db),
+      handle: (id) => applyImport(deps, id),
+    },
+  );
+}
+
+interface Entry {
+  readonly name: string;
+  readonly locality: string;
+  readonly state: State;
+  readonly post_code: string;
+}
+
+interface ListingNames {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly full_name: string;
+  readonly business_name: string;
+}
+
+const company = /\b(pty|ltd|limited|inc|incorporated|trust|trustee|co|company|group|services)\b/i;
+
+/** Names of a listing. Registers write 'SURNAME, GIVEN NAMES', everything in capitals. */
+function namesOf({ name }: Pick<Entry, 'name'>): ListingNames {
+  const [surname = '', given = '', ...rest] = name.split(',').map((part) => part.trim());
+  const isPerson = given !== '' && surname !== '' && rest.length === 0 && !company.test(name);
+  if (isPerson) {
+    const first_name = inWords(given);
+    const last_name = inWords(surname);
+    return { first_name, last_name, full_name: `${first_name} ${last_name}`, business_name: '' };
+  }
+  const business = inWords(name);
+  return { first_name: '', last_name: '', full_name: business, business_name: business };
+}
+
+/** 'Parramatta NSW 2150' */
+const addressOf = ({ locality, state, post_code }: Omit<Entry, 'name'>) =>
+  `${inWords(locality)} ${state} ${post_code}`;
+
+/** Converts capitals to title case; a text with lower-case letters is unchanged. */
+function inWords(text: string): string {
+  if (/\p{Ll}/u.test(text)) return text;
+  return text.toLowerCase().replace(/(^|[\s\-'’(/&.])(\p{L})/gu, (all) => all.toUpperCase());
 }

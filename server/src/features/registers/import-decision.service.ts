@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { findListedImport, lockImport, updateImport } from './imports.repo.ts';
-import { shortfallsOf } from './shortfall.ts';
+import { shortfallsOf } from './run-import.ts';
 
 /**
  * Applies or discards a file with far fewer rows than the last one; a job continues it. @throws

@@ -10,7 +10,7 @@ import { people, registerImports } from '#test/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { markEnded } from './apply.repo.ts';
-import { applyReadImports } from './registers.jobs.ts';
+import { applyReadImports } from './apply-import.ts';
 
 const test = testApp();
 const { deps, run, listingsOf, approvedBroker } = registerImports(test);

@@ -7,7 +7,7 @@ import { whileRowsFail } from '#test/failing-writes.ts';
 import { people, registerImports } from '#test/register-import.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
-import { applyReadImports } from './registers.jobs.ts';
+import { applyReadImports } from './apply-import.ts';
 import { importRegister, register } from './run-import.ts';
 
 const test = testApp();
