@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveLocalities } from '../src/adapters/places/built-in-localities.ts';
+import {
+  deriveLocalities,
+  LOCALITY_POINTS_FILE,
+  pointKey,
+} from '../src/adapters/places/built-in-localities.ts';
 import { parseGazetteer } from '../src/adapters/places/gazetteer-csv.ts';
-import { LOCALITY_POINTS_FILE, pointKey } from '../src/adapters/places/locality-points.ts';
 import { distanceKm } from '../src/adapters/places/position.ts';
 
 /*

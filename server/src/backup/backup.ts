@@ -15,6 +15,14 @@ import { SetupError } from '../lib/setup-error.ts';
 import { checked, type Measure, measured, readThrough } from '../lib/streams.ts';
 import { version } from '../lib/version.ts';
 import {
+  type BackupDeps,
+  counter,
+  FILES_AT_ONCE,
+  sealedPlace,
+  severalTimes,
+  type Writable,
+} from './backup-files.ts';
+import {
   DUMP,
   type ListedFile,
   MANIFEST,
@@ -23,9 +31,7 @@ import {
   parseManifest,
   pathOf,
 } from './manifest.ts';
-import { type BackupDeps, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
 import { atOneMoment, type Moment } from './moment.ts';
-import { sealedPlace, type Writable } from './sealed-place.ts';
 
 export interface MadeBackup {
   /** Location, as `restore` accepts it. */

@@ -6,7 +6,7 @@ import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import type { BackupDeps } from './means.ts';
+import type { BackupDeps } from './backup-files.ts';
 
 /** A snapshot of the database. All queries and the dump see the same state. */
 export interface Moment {

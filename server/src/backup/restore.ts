@@ -10,6 +10,14 @@ import { keyRing } from '../lib/secrets.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { checked, type Measure, NotTheSame, readThrough } from '../lib/streams.ts';
 import {
+  type BackupDeps,
+  counter,
+  FILES_AT_ONCE,
+  type Readable,
+  sealedReads,
+  severalTimes,
+} from './backup-files.ts';
+import {
   DUMP,
   type ListedFile,
   MANIFEST,
@@ -17,8 +25,6 @@ import {
   parseManifest,
   pathOf,
 } from './manifest.ts';
-import { type BackupDeps, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
-import { type Readable, sealedReads } from './sealed-place.ts';
 import { openTarget, type Target } from './target.ts';
 
 export interface RestoreWishes {

@@ -8,8 +8,8 @@ import { readDump, requireTool, restorePostgres } from '../adapters/database/pos
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import { readThrough } from '../lib/streams.ts';
+import type { BackupDeps } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
-import type { BackupDeps } from './means.ts';
 
 /** The empty database into which rows are restored. */
 export interface Target {
