@@ -1,12 +1,11 @@
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generateServiceAreas } from '#src/db/bulk/bulk-listings.ts';
-import { generateOffers } from '#src/db/bulk/offers.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { newId } from '#src/db/new-id.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { listingsDatabase } from '#test/listings-database.ts';
+import { generateOffers, generateServiceAreas } from '#test/matching-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { findNamed } from './candidates.repo.ts';
 import type { Wanted } from './hindrance.sql.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/database.ts';
+import type { Db } from '../src/adapters/database/database.ts';
 
 /** Accounts for all approved listings and `count` open offers, three for each request. */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
@@ -30,5 +30,28 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
       join takers t on t.n = g % (select count(*) from takers)
     `.execute(db);
     await sql`analyze`.execute(db);
+  });
+}
+
+/** Service areas: every 20th listing up to 500 km, every 10th in three postcodes. */
+export async function generateServiceAreas(db: Db): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`
+      insert into service_areas (vendor_id, radius_km)
+      select id, case when n % 20 = 0 then 51 + (n / 20 * 37) % 450 end
+      from (select id, row_number() over (order by id) as n from vendors where latitude is not null) as v
+      where n % 20 = 0 or n % 10 = 5
+    `.execute(db);
+    await sql`
+      insert into service_localities (vendor_id, post_code, name)
+      select a.vendor_id, p.post_code, 'Suburb ' || p.post_code
+      from service_areas a
+      join vendors v on v.id = a.vendor_id
+      cross join lateral (
+        select distinct post_code from unnest(array[v.post_code, '2000', '3000']) as post_code where post_code is not null
+      ) as p
+      where a.radius_km is null
+    `.execute(db);
   });
 }
