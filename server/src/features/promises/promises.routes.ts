@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cacheForGuests, ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { runChecks } from './promises.jobs.ts';
-import { readLedger } from './promises.service.ts';
+import { readLedger, runChecks } from './promises.service.ts';
 import { readResponseSentence } from './response-sentence.ts';
 
 const LEDGER_SECONDS = 30;

@@ -10,8 +10,10 @@ import {
   promiseIds,
   promiseSentences,
 } from '@threshold/contract/texts/promise-sentences';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { lastDays, localDay } from '../../lib/local-time.ts';
+import type { Services } from '../../services.ts';
 import {
   countHiddenByReason,
   keepFigures,
@@ -34,15 +36,8 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const WEEKS = 13;
 const QUARTERS = 8;
 
-export interface CheckRun {
-  readonly checked: number;
-  readonly broken: readonly PromiseId[];
-  /** Checks that failed; they say nothing about their promises. */
-  readonly failures: readonly { readonly promise: PromiseId; readonly error: unknown }[];
-}
-
-/** Checks every promise independently and stores the results. */
-export async function checkPromises(deps: CheckDeps): Promise<CheckRun> {
+/** Checks every promise independently, stores the results, and logs failed checks and broken promises. */
+export async function runChecks(deps: CheckDeps, log: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
   const { db } = deps.database;
   const day = localDay(deps.now());
   const failures: { promise: PromiseId; error: unknown }[] = [];
@@ -57,6 +52,10 @@ export async function checkPromises(deps: CheckDeps): Promise<CheckRun> {
     }
   }
   await keepFigures(db, await countFigures(db, deps.now()), deps.now());
+  for (const { promise, error } of failures) {
+    log.error({ promise, err: error }, 'promise check failed');
+  }
+  if (broken.length > 0) log.warn({ promises: broken }, 'broken promises found');
   return { checked: promiseIds.length - failures.length, broken, failures };
 }
 
