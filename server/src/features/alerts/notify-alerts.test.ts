@@ -9,9 +9,8 @@ import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { AlertCriteria } from './alerts.criteria.ts';
-import { tellAlerts } from './alerts.jobs.ts';
+import { notifyAlerts, tellAlerts } from './alerts.jobs.ts';
 import { listRounds, requestRound } from './alerts.repo.ts';
-import { notifyAlerts } from './notify-alerts.ts';
 
 const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
 const parramatta = { latitude: -33.81, longitude: 151 };
