@@ -2,7 +2,7 @@ import { generateScale } from '../../server/src/db/bulk/scale.ts';
 import { towns } from '../../server/src/db/bulk/towns.ts';
 import { matchingAlerts } from '../../server/src/features/alerts/matching-alerts.repo.ts';
 import { notifyAway } from '../../server/src/features/chat/chat.jobs.ts';
-import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.jobs.ts';
+import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.repo.ts';
 import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
 import { freshDatabase } from './databases.ts';

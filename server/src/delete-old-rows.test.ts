@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp, testBox } from '#test/test-app.ts';
 import { newId } from './db/new-id.ts';
-import { deleteOldRows } from './delete-old-rows.ts';
+import { deleteOldRows } from './jobs.ts';
 
 const test = testApp();
 const NOW = new Date('2026-06-17T00:30:00Z');

@@ -4,35 +4,49 @@ import { isConnectionLost } from './adapters/database/database.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
-import { deleteOldRows } from './delete-old-rows.ts';
-import { tellAlerts } from './features/alerts/alerts.jobs.ts';
-import { keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
+import { deleteOldProofs } from './features/accounts/accounts.jobs.ts';
+import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
+import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
 import { pushSoonCalls, remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
+import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
 import { remindOfDates } from './features/buying/dates/reminders.jobs.ts';
 import { deletePurchaseDocuments } from './features/buying/documents/document-retention.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
+import { deleteOldSlots } from './features/e2ee/device-slots.repo.ts';
+import { removeLostFiles } from './features/files/files.jobs.ts';
 import {
   type FileWaits,
   sweepStorage,
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
 import { fileActs } from './features/files/quarantine.ts';
+import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
+import { deleteOldNotifications } from './features/notifications/notifications.repo.ts';
+import { deleteOldChallenges } from './features/passkeys/passkeys.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
-import { runChecks } from './features/promises/promises.jobs.ts';
-import { pushLane } from './features/push/push.jobs.ts';
-import { applyReadImports } from './features/registers/registers.jobs.ts';
-import { offerDueRequests, recordMissed } from './features/request-desk/request-desk.jobs.ts';
+import { runChecks } from './features/promises/promises.service.ts';
+import { forgetOldPushes, pushLane } from './features/push/push.jobs.ts';
+import { applyReadImports } from './features/registers/apply-import.ts';
+import { forgetOldRemovals } from './features/removals/removals.service.ts';
+import {
+  deleteOldRequests,
+  offerDueRequests,
+  recordMissed,
+} from './features/request-desk/request-desk.jobs.ts';
 import { updateRatingOrder } from './features/search/rating-order.repo.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
-import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
+import { forgetLooks } from './features/vendors/profile-views.repo.ts';
+import { lapseExpiredChecks } from './features/vetting/lapse-checks.ts';
+import { localDay } from './lib/local-time.ts';
 import type { Running } from './lib/timers.ts';
 import { forgetUploads } from './plugins/uploads/temporary-folder.ts';
 import { type Job, jobLanes } from './queue/job-lanes.ts';
-import { mailLanes } from './queue/mail-lanes.ts';
+import { forgetOldMails, mailLanes } from './queue/mail-lanes.ts';
 import { startQueue } from './queue/queue.ts';
+import { forgetFailures } from './queue/rows.repo.ts';
 import { rowFaults } from './queue/rows.ts';
 import type { Services } from './services.ts';
 
@@ -123,4 +137,32 @@ export function startJobs(
       ignoreRowFaults();
     },
   };
+}
+
+type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
+
+/** Each entry deletes the expired rows of one subject. */
+const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
+  ({ database, now }) => forgetOldAlerts(database.db, now()),
+  ({ database, now }) => forgetFailures(database.db, now()),
+  ({ database, now }) => forgetOldMails(database.db, now()),
+  ({ database, now }) => deleteOldProofs(database.db, now()),
+  ({ database, now }) => deleteOldChallenges(database.db, now()),
+  ({ database, now }) => forgetAwayNotices(database.db, now()),
+  ({ database, now }) => deleteOldSlots(database.db, now()),
+  ({ database, now }) => forgetLooks(database.db, localDay(now())),
+  ({ database, now }) => forgetUploadDays(database.db, localDay(now())),
+  ({ database, now }) => deleteOldNotifications(database.db, now()),
+  ({ database, now }) => forgetOldRemovals(database.db, now()),
+  removeLostFiles,
+  deleteOldRequests,
+  forgetAnswerCases,
+  forgetOldPushes,
+];
+
+/** Runs all deletions, also after a failed one. @throws AggregateError with the failures */
+export async function deleteOldRows(services: Needs): Promise<void> {
+  const failures: unknown[] = [];
+  for (const run of deletions) await run(services).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'old rows could not be deleted');
 }

@@ -9,7 +9,7 @@ import { watchMail } from './adapters/mail/mail.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { webPushes } from './adapters/push/web-push.ts';
-import { openRealtime } from './adapters/realtime/index.ts';
+import { memoryRealtime } from './adapters/realtime/realtime.ts';
 import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { watchScanner } from './adapters/scanner/scanner.ts';
@@ -24,7 +24,7 @@ import {
   traceStorage,
 } from './adapters/traces/trace-outgoing.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, refuseOpenDemo } from './config.ts';
 import { addFirstStaff, staffSignInHint } from './features/admin/staff/add-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { ensurePushKey } from './features/push/push-keys.ts';
@@ -37,7 +37,6 @@ import { drain, guardProcess, listen } from './lifecycle.ts';
 import { finishRemovals } from './plugins/uploads/temporary-folder.ts';
 import { createPageCache } from './plugins/web/page-cache.ts';
 import { web } from './plugins/web.ts';
-import { refuseOpenDemo } from './refuse-open-demo.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
@@ -99,7 +98,9 @@ async function main(): Promise<void> {
   if (aboutStaff) console.log(aboutStaff);
   const redis = config.redisUrl ? openRedis(config.redisUrl, parts.add('redis')) : undefined;
   if (redis && spans) traceRedis(redis.commands, spans);
-  const realtime = await openRealtime(redis);
+  const realtime = redis
+    ? (await import('./adapters/realtime/redis.ts')).redisRealtime(redis)
+    : memoryRealtime;
   const { mail: sending, mailbox } = await openMail({ ...config, ...config.mail });
   const { mail, stop: leaveMail } = watchMail(sending, parts.add('mail'));
   const scanning = config.clamdUrl

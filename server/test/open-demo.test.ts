@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { refuseOpenDemo } from '../src/refuse-open-demo.ts';
+import { readConfig, refuseOpenDemo } from '../src/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder = '';

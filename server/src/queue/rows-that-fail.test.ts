@@ -23,7 +23,7 @@ import { notifyAway } from '../features/chat/chat.jobs.ts';
 import { warnOfWaitingLeads } from '../features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from '../features/loan-applications/lead-reminders.jobs.ts';
 import { offerDueRequests, recordMissed } from '../features/request-desk/request-desk.jobs.ts';
-import { lapseExpiredChecks } from '../features/vetting/vetting.jobs.ts';
+import { lapseExpiredChecks } from '../features/vetting/lapse-checks.ts';
 import { forgetFailures } from './rows.repo.ts';
 
 const test = testApp();

@@ -14,7 +14,6 @@ const code = [
   'built-in-localities.ts',
   'geonames-towns.ts',
   'locality-points.csv',
-  'locality-points.ts',
   'names.ts',
   'position.ts',
 ];

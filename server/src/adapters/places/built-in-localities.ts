@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
-import { type LocalityPoints, pointKey, readLocalityPoints } from './locality-points.ts';
 import { slugOf, titleCase } from './names.ts';
 import { distanceKm, isInState, isState, type Position } from './position.ts';
 
@@ -210,4 +210,36 @@ const byKey: ReadonlyMap<string, Position> = new Map(
 
 function remotePoint(name: string, state: State): Position | undefined {
   return byKey.get(townKey(name, state));
+}
+
+/*
+ * Our own points of localities that the postal list locates more than 10 km off, at the centre of a
+ * vast postcode. `server/scripts/make-locality-points.ts` makes `locality-points.csv` from a
+ * reference file: Australian Bureau of Statistics, Suburbs and Localities 2016 and 2021 (CC BY
+ * 4.0), and GeoNames postal codes of March 2026 (CC BY 4.0). Points have three decimals.
+ */
+export const LOCALITY_POINTS_FILE = 'locality-points.csv';
+
+/** Points by `pointKey`. */
+type LocalityPoints = ReadonlyMap<string, Position>;
+
+export const pointKey = ({
+  postcode,
+  state,
+  locality,
+}: Pick<Locality, 'postcode' | 'state' | 'locality'>) => `${postcode},${state},${slugOf(locality)}`;
+
+function readLocalityPoints(): LocalityPoints {
+  const text = readFileSync(join(import.meta.dirname, LOCALITY_POINTS_FILE), 'utf8');
+  return new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [postcode, state, slug, latitude, longitude] = line.split(',');
+        const point = { latitude: Number(latitude), longitude: Number(longitude) };
+        return [`${postcode},${state},${slug}`, point];
+      }),
+  );
 }

@@ -5,7 +5,7 @@ import { shelfOutcomes } from '@threshold/contract/texts/chat-texts';
 import type { Shelf } from '@threshold/contract/vocabularies';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { countUnreadMessages } from '#src/features/notifications/unread-counts.repo.ts';
+import { countUnreadMessages } from '#src/features/notifications/notifications.repo.ts';
 import { connecting } from '#test/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';

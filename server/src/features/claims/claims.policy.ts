@@ -16,3 +16,13 @@ export const mayClaim = ({ status, approved_at }: Claimant) =>
 /** True if an accepted claim can move the claimant, whose own profile may be complete by now. */
 export const mayMove = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;
+
+/** Columns with the place of the listing's address. */
+export const foundPlaceColumns = [
+  'city',
+  'state',
+  'post_code',
+  'latitude',
+  'longitude',
+  'timezone',
+] as const;

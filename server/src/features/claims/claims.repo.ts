@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 import { isFound } from '../../db/row-queries.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
-import { foundPlaceColumns } from './place.columns.ts';
+import { foundPlaceColumns } from './claims.policy.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/row-queries.ts';
-import { foundPlaceColumns } from './place.columns.ts';
+import { foundPlaceColumns } from './claims.policy.ts';
 
 /** Columns that the claimant's profile may fill if they are empty in the listing. */
 const texts = [

@@ -1,4 +1,5 @@
 import type { Notification } from '@threshold/contract/endpoints/accounts/notifications';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetRows } from '../../db/forget-rows.ts';
@@ -226,7 +227,32 @@ export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipi
   return { member: { column, id: row.id }, email: row.email };
 }
 
-/** Deletes notifications older than `before`. */
-export async function deleteNotifications(db: Db, before: Date): Promise<void> {
+const KEEP_DAYS = 90;
+
+/** Deletes notifications older than three months. */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000);
   await forgetRows(db, 'notices', { column: 'created_at', before });
+}
+
+/** Number of new applications of a listing, without withdrawn ones. */
+export async function countNewApplications(db: Db, vendorId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('loan_applications')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'new')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** Number of unread messages of a customer or a listing. */
+export async function countUnreadMessages(db: Db, role: MemberRole, id: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('conversations')
+    .select(sql<number>`coalesce(sum(${sql.ref(`${role}_unread`)}), 0)::int`.as('unread'))
+    .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return unread;
 }

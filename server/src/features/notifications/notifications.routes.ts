@@ -11,7 +11,9 @@ import { ok } from '../../lib/http.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import {
+  countNewApplications,
   countNotifications,
+  countUnreadMessages,
   listNotifications,
   loadMuted,
   markNotificationsRead,
@@ -20,7 +22,6 @@ import {
   setWantsNews,
   wantsNews,
 } from './notifications.repo.ts';
-import { countNewApplications, countUnreadMessages } from './unread-counts.repo.ts';
 
 /** Routes for a member's notifications and mail settings. */
 export function notificationRoutes(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './push.policy.ts';
+import { quietUntil } from './push.jobs.ts';
 
 const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 const until = (moment: string, hours = night) => quietUntil(new Date(moment), hours)?.toISOString();

@@ -4,8 +4,8 @@ import { newId } from '#src/db/new-id.ts';
 import { buildRemoval } from '#test/factories/removal.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetOldRemovals } from './removals.jobs.ts';
 import { forgetAskers } from './removals.repo.ts';
+import { forgetOldRemovals } from './removals.service.ts';
 
 const test = testApp();
 const staff = sharedStaff(test);

@@ -14,6 +14,7 @@ import { lockListing } from '../vetting/vetting.repo.ts';
 import {
   createRemoval,
   findRemoval,
+  forgetAskers,
   hasRemoval,
   lockRemoval,
   recordRemovalDecision,
@@ -110,4 +111,11 @@ export function applyRemovalDecisionAndNotify(
       ...removalAnswered(request, { isRemoved, reason }),
     });
   });
+}
+
+/** Deletes personal data of requests a year after their decision. @returns their number */
+export function forgetOldRemovals(db: Db, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - limits.removals.kept_months);
+  return forgetAskers(db, before);
 }

@@ -13,7 +13,7 @@ import { memoize } from '../../lib/ttl-cache.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { readUpcoming } from '../appointments/read-appointments.ts';
-import { countUnreadMessages } from '../notifications/unread-counts.repo.ts';
+import { countUnreadMessages } from '../notifications/notifications.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
 import { loadCatalogue } from '../vendors/vendors.repo.ts';
 import { countApplications, listViews } from './vendor-accounts.repo.ts';

@@ -11,7 +11,7 @@ import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
-import { lapseExpiredChecks } from './vetting.jobs.ts';
+import { lapseExpiredChecks } from './lapse-checks.ts';
 
 const test = testApp();
 const lastDay = '2026-11-20';
