@@ -74,7 +74,7 @@ export interface SessionsTable {
 }
 
 /** A mailed code, valid while `ended_at` is null and it has not expired, of exactly one account. */
-export interface EmailCodesTable {
+interface EmailCodesTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -89,7 +89,7 @@ export interface EmailCodesTable {
 }
 
 /** A single-use token to set a new password. */
-export interface ResetGrantsTable {
+interface ResetGrantsTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -111,12 +111,12 @@ export interface TotpSecretsTable {
   trusted_at: OptionalTimestamp;
 }
 
-export interface TotpStepsTable {
+interface TotpStepsTable {
   secret_id: string;
   step: number;
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -148,7 +148,7 @@ export interface PasskeysTable {
 }
 
 /** Random user handle under which passkey providers store an account. */
-export interface PasskeyHandlesTable {
+interface PasskeyHandlesTable {
   handle: string;
   customer_id: string | null;
   vendor_account_id: string | null;
@@ -166,10 +166,26 @@ export interface PasskeyChallengesTable {
 }
 
 /** `times`: recent admitted attempts, oldest first. */
-export interface AttemptsTable {
+interface AttemptsTable {
   scope: string;
   subject: string;
   times: Date[];
   is_admitted: boolean;
   last_at: Timestamp;
+}
+
+export interface AccountTables {
+  vendor_accounts: VendorAccountsTable;
+  customers: CustomersTable;
+  staff: StaffTable;
+  sessions: SessionsTable;
+  email_codes: EmailCodesTable;
+  reset_grants: ResetGrantsTable;
+  totp_secrets: TotpSecretsTable;
+  totp_steps: TotpStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  attempts: AttemptsTable;
+  passkeys: PasskeysTable;
+  passkey_handles: PasskeyHandlesTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

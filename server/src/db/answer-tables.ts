@@ -27,12 +27,12 @@ export interface AnswerCasesTable {
 }
 
 /** Vendors whose answer figures must be recomputed. */
-export interface AnswerTurnsTable {
+interface AnswerTurnsTable {
   id: Generated<string>;
   vendor_id: string;
 }
 
-export interface AnswerFiguresTable {
+interface AnswerFiguresTable {
   vendor_id: string;
   figures: ColumnType<FiguresByKind, string, string>;
   /** Time of the next change that depends only on time. */
@@ -43,7 +43,14 @@ export interface AnswerFiguresTable {
 }
 
 /** Vendors with a published answer time, written by the job that measures it. */
-export interface AnswerTimesTable {
+interface AnswerTimesTable {
   vendor_id: GeneratedAlways<string>;
   reply_hours: GeneratedAlways<ReplyHours>;
+}
+
+export interface AnswerTables {
+  answer_times: AnswerTimesTable;
+  answer_cases: AnswerCasesTable;
+  answer_turns: AnswerTurnsTable;
+  answer_figures: AnswerFiguresTable;
 }

@@ -28,7 +28,7 @@ export interface AppointmentsTable {
 }
 
 /** A sent reminder of a call: hours before which call time. */
-export interface CallRemindersTable {
+interface CallRemindersTable {
   appointment_id: string;
   /** Hours before the call; 0: the push shortly before it begins. */
   hours: number;
@@ -47,7 +47,7 @@ export interface CallOutcomesTable {
 }
 
 /** Call settings of a vendor. The weekly hours are in `vendor_hours`. */
-export interface VendorCalendarsTable {
+interface VendorCalendarsTable {
   vendor_id: string;
   /** Null: the time zone of the listing's address. */
   timezone: string | null;
@@ -72,17 +72,27 @@ export interface AwayNoticesTable {
   created_at: Timestamp;
 }
 
-export interface VendorSpecialDaysTable {
+interface VendorSpecialDaysTable {
   vendor_id: string;
   day: string;
   hours: ColumnType<{ from: string; to: string }[], string, string>;
 }
 
 /** A calendar feed. `token_hash` is the hash of the secret in its address. */
-export interface CalendarFeedsTable {
+interface CalendarFeedsTable {
   token_hash: string;
   kind: FeedKind;
   customer_id: string | null;
   vendor_account_id: string | null;
   created_at: Timestamp;
+}
+
+export interface CallTables {
+  appointments: AppointmentsTable;
+  calendar_feeds: CalendarFeedsTable;
+  call_outcomes: CallOutcomesTable;
+  call_reminders: CallRemindersTable;
+  away_notices: AwayNoticesTable;
+  vendor_calendars: VendorCalendarsTable;
+  vendor_special_days: VendorSpecialDaysTable;
 }

@@ -81,10 +81,17 @@ export interface ReportedMessage {
 }
 
 /** Saved replies of a professional for chats: one list per account. */
-export interface SavedRepliesTable {
+interface SavedRepliesTable {
   vendor_account_id: string;
   replies: ColumnType<SavedReply[], string, string>;
   /** Number of the change, from 1. */
   version: number;
   updated_at: Timestamp;
+}
+
+export interface ChatTables {
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  saved_replies: SavedRepliesTable;
+  chat_reports: ChatReportsTable;
 }

@@ -25,7 +25,7 @@ export interface FilesTable {
 }
 
 /** Uploads of a member on one day, by account id. */
-export interface DailyUploadsTable {
+interface DailyUploadsTable {
   member_id: string;
   day: string;
   bytes: number;
@@ -35,16 +35,23 @@ export interface DailyUploadsTable {
 }
 
 /** The one running data download of a member, by account id. */
-export interface RunningExportsTable {
+interface RunningExportsTable {
   member_id: string;
   run_id: string;
   until: Timestamp;
 }
 
 /** An object that may exist in storage without a row that needs it. */
-export interface FileRemovalsTable {
+interface FileRemovalsTable {
   storage_key: string;
   due_at: Timestamp;
   /** True if no row will refer to it again: its row was deleted or its upload refused. */
   is_let_go: Generated<boolean>;
+}
+
+export interface FileTables {
+  files: FilesTable;
+  file_removals: FileRemovalsTable;
+  daily_uploads: DailyUploadsTable;
+  running_exports: RunningExportsTable;
 }

@@ -6,7 +6,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 /* Row types of the installation itself. */
 
 /** Period in which a process of the product used this database. */
-export interface ProcessRunsTable {
+interface ProcessRunsTable {
   id: string;
   started_at: Timestamp;
   seen_at: Timestamp;
@@ -25,7 +25,7 @@ export interface SecretKeysTable {
 }
 
 /** A job that runs in one process at a time. */
-export interface JobRunsTable {
+interface JobRunsTable {
   name: string;
   /** Time of the next run, or the end of the lease of a running one. */
   next_at: Generated<Date>;
@@ -38,7 +38,7 @@ export interface JobRunsTable {
 }
 
 /** A row that a job failed to handle. */
-export interface JobFailuresTable {
+interface JobFailuresTable {
   job: string;
   row_id: string;
   /** Consecutive failed attempts. */
@@ -47,7 +47,7 @@ export interface JobFailuresTable {
 }
 
 /** Result of a public promise on one day. */
-export interface PromiseDaysTable {
+interface PromiseDaysTable {
   promise: PromiseId;
   /** 'YYYY-MM-DD' */
   day: string;
@@ -62,8 +62,17 @@ export interface PromiseDaysTable {
 }
 
 /** A single row: figures of the ledger in addition to the promises. */
-export interface LedgerFiguresTable {
+interface LedgerFiguresTable {
   id: Generated<number>;
   figures: ColumnType<LedgerFigures, string, string>;
   counted_at: Timestamp;
+}
+
+export interface InstallationTables {
+  process_runs: ProcessRunsTable;
+  job_runs: JobRunsTable;
+  job_failures: JobFailuresTable;
+  promise_days: PromiseDaysTable;
+  ledger_figures: LedgerFiguresTable;
+  secret_keys: SecretKeysTable;
 }

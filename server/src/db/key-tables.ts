@@ -39,7 +39,7 @@ export interface MessageBackupsTable extends KeptBackup {
 }
 
 /** A backup that a later one replaced. */
-export interface EarlierMessageBackupsTable extends KeptBackup {
+interface EarlierMessageBackupsTable extends KeptBackup {
   saved_at: Timestamp;
   /** Time when a reset replaced its keys; null if a later version of the same keys replaced it. */
   set_aside_at: Timestamp | null;
@@ -66,4 +66,12 @@ export interface MessageRemindersTable {
   put_away_at: Timestamp | null;
   /** Time when the reminder of an additional recovery code was dismissed. */
   code_put_away_at: Timestamp | null;
+}
+
+export interface KeyTables {
+  message_keys: MessageKeysTable;
+  message_backups: MessageBackupsTable;
+  earlier_message_backups: EarlierMessageBackupsTable;
+  device_slots: DeviceSlotsTable;
+  message_reminders: MessageRemindersTable;
 }

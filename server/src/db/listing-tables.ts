@@ -7,7 +7,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of listings and their parts. */
 
-export interface VendorTypesTable {
+interface VendorTypesTable {
   id: number;
   name: VendorType;
 }
@@ -74,13 +74,13 @@ export interface VendorsTable {
 }
 
 /** Former ids of listings, which still lead to them. */
-export interface VendorAliasesTable {
+interface VendorAliasesTable {
   alias_id: string;
   vendor_id: string;
   created_at: DefaultedTimestamp;
 }
 
-export interface ServicesTable {
+interface ServicesTable {
   id: string;
   vendor_type: VendorType;
   services_name: string;
@@ -89,7 +89,7 @@ export interface ServicesTable {
   search_key: GeneratedAlways<number>;
 }
 
-export interface VendorServicesTable {
+interface VendorServicesTable {
   vendor_id: string;
   service_id: string;
 }
@@ -111,7 +111,7 @@ export interface VendorChecksTable {
 }
 
 /** A field of an approved listing that needs a re-review by staff. */
-export interface VendorRechecksTable {
+interface VendorRechecksTable {
   vendor_id: string;
   field: string;
   created_at: Timestamp;
@@ -147,7 +147,7 @@ export interface VendorHoursTable {
   closes: string;
 }
 
-export interface ProfileViewsTable {
+interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
@@ -158,7 +158,7 @@ export interface ProfileViewsTable {
 }
 
 /** Digests of (visitor, profile) per day; a digest reveals neither. */
-export interface ProfileViewMarksTable {
+interface ProfileViewMarksTable {
   day: string;
   digest: string;
   /** Referrer of a counted view. */
@@ -166,7 +166,7 @@ export interface ProfileViewMarksTable {
 }
 
 /** The search index, written only by triggers: `baseline/14-search.sql`. */
-export interface VendorSearchTable {
+interface VendorSearchTable {
   vendor_id: GeneratedAlways<string>;
   key: GeneratedAlways<number>;
   tier: GeneratedAlways<0 | 1>;
@@ -178,18 +178,18 @@ export interface VendorSearchTable {
 }
 
 /** Words of listings, with the columns of the search index, written by the same triggers. */
-export interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
+interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
 
 /** Known words by their forms. */
-export interface SearchWordsTable {
+interface SearchWordsTable {
   form: GeneratedAlways<string>;
   word: GeneratedAlways<string>;
 }
 
 /** A single row: the mean rating that the search order uses. */
-export interface RatingMeanTable {
+interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;
   placed_to: string | null;
@@ -213,4 +213,24 @@ export interface PlacePagesTable {
   few_since: OptionalTimestamp;
   /** Last change, check or review of a listing here. Null if the page only collects others. */
   changed_at: OptionalTimestamp;
+}
+
+export interface ListingTables {
+  vendor_types: VendorTypesTable;
+  vendors: VendorsTable;
+  vendor_aliases: VendorAliasesTable;
+  services: ServicesTable;
+  vendor_services: VendorServicesTable;
+  vendor_checks: VendorChecksTable;
+  work_experience: WorkExperienceTable;
+  vendor_hours: VendorHoursTable;
+  profile_views: ProfileViewsTable;
+  place_pages: PlacePagesTable;
+  vendor_search: VendorSearchTable;
+  vendor_words: VendorWordsTable;
+  search_words: SearchWordsTable;
+  rating_mean: RatingMeanTable;
+  vendor_rechecks: VendorRechecksTable;
+  asked_changes: AskedChangesTable;
+  profile_view_marks: ProfileViewMarksTable;
 }

@@ -36,14 +36,14 @@ export interface LoanApplicationsTable {
   created_at: DefaultedTimestamp;
 }
 
-export interface ApplicationFilesTable {
+interface ApplicationFilesTable {
   file_id: string;
   application_id: string;
   /** Time from which the vendor has no access to this one; others stay accessible. */
   access_ended_at: OptionalTimestamp;
 }
 
-export interface ApplicationEventsTable {
+interface ApplicationEventsTable {
   id: string;
   application_id: string;
   event: ApplicationEventKind;
@@ -56,7 +56,7 @@ export interface ApplicationEventsTable {
 }
 
 /** A vendor opened a file. */
-export interface FileAccessLogTable {
+interface FileAccessLogTable {
   id: string;
   application_id: string;
   original_name: string;
@@ -74,4 +74,12 @@ export interface ApplicationNotesTable {
   reminded_at: OptionalTimestamp;
   version: number;
   updated_at: Timestamp;
+}
+
+export interface LoanTables {
+  loan_applications: LoanApplicationsTable;
+  application_files: ApplicationFilesTable;
+  application_events: ApplicationEventsTable;
+  application_openings: FileAccessLogTable;
+  application_notes: ApplicationNotesTable;
 }

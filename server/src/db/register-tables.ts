@@ -57,3 +57,10 @@ export interface RegisterRejectsTable {
   reason: string;
   number: string | null;
 }
+
+export interface RegisterTables {
+  register_imports: RegisterImportsTable;
+  register_rows: RegisterRowsTable;
+  register_licensees: RegisterLicenseesTable;
+  register_rejects: RegisterRejectsTable;
+}

@@ -6,7 +6,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 /* Row types of the work of staff. */
 
 /** Rows are only inserted. Without `staff_id` the server acted. */
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   staff_id: string | null;
   action: AuditAction;
@@ -26,6 +26,12 @@ interface VendorWorkTable {
 
 /** Work of staff other than decisions. */
 export interface StaffActTables {
+  audit_log: AuditLogTable;
+  vendor_claims: VendorClaimsTable;
+  claim_proofs: ClaimProofsTable;
+  removal_requests: RemovalRequestsTable;
+  review_reports: ReviewReportsTable;
+  register_opt_outs: RegisterOptOutsTable;
   vendor_work: VendorWorkTable;
 }
 
@@ -74,14 +80,14 @@ export interface ReviewReportsTable {
 }
 
 /** An entry of a public register that must not be listed again. */
-export interface RegisterOptOutsTable {
+interface RegisterOptOutsTable {
   register: string;
   number: string;
   created_at: Timestamp;
 }
 
 /** A file that proves a claim. */
-export interface ClaimProofsTable {
+interface ClaimProofsTable {
   claim_id: string;
   file_id: string;
 }
