@@ -27,7 +27,7 @@ import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };
 import calls from './data/calls.json' with { type: 'json' };
 import talkData from './data/talks.json' with { type: 'json' };
-import type { Members } from './listings.ts';
+import type { Members } from './listing.ts';
 import { DAY_MS, idsOf, type Random, randomFrom } from './random.ts';
 
 /* Written by the product's own statements, without notifications. */

@@ -1,5 +1,5 @@
 import phrases from './data/phrases.json' with { type: 'json' };
-import type { Members } from './listings.ts';
+import type { Members } from './listing.ts';
 import { DAY_MS, idsOf, randomFrom } from './random.ts';
 
 const SHARE_WITH_QUESTIONS = 0.6;

@@ -13,7 +13,7 @@ import { forEachConcurrently } from '../lib/concurrency.ts';
 import type { Services } from '../services.ts';
 import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
-import { type Listing, places } from './listings.ts';
+import { type Listing, places } from './listing.ts';
 import { type Random, randomFrom } from './random.ts';
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;

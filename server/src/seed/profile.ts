@@ -4,7 +4,7 @@ import { timezoneOf } from '../adapters/places/timezones.ts';
 import plan from './data/listing-plan.json' with { type: 'json' };
 import names from './data/names.json' with { type: 'json' };
 import phrases from './data/phrases.json' with { type: 'json' };
-import type { Hours, Job, Place } from './listings.ts';
+import type { Hours, Job, Place } from './listing.ts';
 import type { Voice } from './people.ts';
 import { fill, type Random } from './random.ts';
 

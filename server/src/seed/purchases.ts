@@ -10,7 +10,7 @@ import { addActivity, addMember, addPurchase } from '../features/buying/purchase
 import { addProfessional } from '../features/buying/sharing/professionals.repo.ts';
 import { addTask } from '../features/buying/tasks.repo.ts';
 import { dayOf } from '../lib/local-time.ts';
-import type { Members } from './listings.ts';
+import type { Members } from './listing.ts';
 import { DAY_MS, idsOf } from './random.ts';
 
 /* Written by the product's own statements, without reminders of the dates. */

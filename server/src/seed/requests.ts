@@ -20,7 +20,7 @@ import { textDigest } from '../features/request-desk/texts.ts';
 import { momentOrSkip, wallTimeAt } from '../lib/local-time.ts';
 import type { Services } from '../services.ts';
 import data from './data/requests.json' with { type: 'json' };
-import type { Listing, Members } from './listings.ts';
+import type { Listing, Members } from './listing.ts';
 import { fictionalPhone } from './people.ts';
 import { idsOf, randomFrom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ReviewsTable } from '../db/review-tables.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
-import type { Listing, Members } from './listings.ts';
+import type { Listing, Members } from './listing.ts';
 import { type Voice, voices } from './people.ts';
 import { DAY_MS, fill, idsOf, type Random, randomFrom } from './random.ts';
 

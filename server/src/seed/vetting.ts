@@ -10,7 +10,7 @@ import { applyVendorDecision } from '../features/vetting/vendor-decision.ts';
 import { dayOf } from '../lib/local-time.ts';
 import phrases from './data/phrases.json' with { type: 'json' };
 import forms from './data/registers.json' with { type: 'json' };
-import type { Check, Listing, Stage } from './listings.ts';
+import type { Check, Listing, Stage } from './listing.ts';
 import { DAY_MS, daysBefore, type Random, randomFrom } from './random.ts';
 
 /** Status and dates of a listing at a stage. */

@@ -13,7 +13,6 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { lastDays, localDay } from '../../lib/local-time.ts';
-import type { Services } from '../../services.ts';
 import {
   countHiddenByReason,
   keepFigures,
