@@ -13,7 +13,7 @@ interface LeadRequest {
 const hours = limits.requirements.response_hours;
 
 /**
- * To the sender of a request. It repeats no input, so that our name carries no stranger's text.
+ * To the sender of a request. It repeats no input, so that strangers cannot send text in our name.
  * @param said the current statement about the expected answer time
  */
 export function leadRequestReceived(

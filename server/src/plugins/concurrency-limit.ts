@@ -25,9 +25,9 @@ export interface ConcurrencyLimitOptions {
 }
 
 /**
- * Limits the concurrent requests of a network; further ones wait for their turn, from the read body
- * to the ready answer. Pages, files and calls have separate turns: unresponsive storage blocks only
- * files.
+ * Limits the concurrent requests of a network; further ones wait. A turn begins after the body was
+ * read and ends when the answer is ready. Pages, files and calls have separate turns: unresponsive
+ * storage blocks only files.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {

@@ -25,7 +25,7 @@ export function loggerOptions(level: Config['logLevel']) {
   } satisfies FastifyServerOptions['logger'];
 }
 
-/** PostgreSQL quotes input in messages of these classes, and in all details. */
+/** PostgreSQL quotes input in data exceptions and integrity violations, and in all details. */
 const quotesValues = /^2[23]/;
 
 /** Our own message or the database's code, without fields that can contain values. */

@@ -32,9 +32,9 @@ const RETRY_SECONDS = { from: 2, to: 6 };
 const LOG_EVERY_MS = 10_000;
 
 /**
- * Refuses requests with 503 while more are in work than five seconds suffice for, or too many
- * statements wait. A delayed event loop is no reason: others may use the cores. Probes, assets,
- * nested calls and pages from memory are always answered.
+ * Refuses requests with 503 while more are in work than the process finishes in five seconds, or
+ * too many statements wait. A delayed event loop is no reason, because others may use the cores.
+ * Probes, assets, nested calls and pages from memory are always answered.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {

@@ -42,7 +42,7 @@ export type DueMail = Pick<Selectable<OutboxTable>, (typeof dueColumns)[number]>
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
-/** Inserts mails that are due after a delay in seconds, which is also their creation time. */
+/** Inserts mails that are due, and count as created, after a delay in seconds. */
 export async function insertMails(
   db: Db,
   mails: readonly { readonly mail: NewMail; readonly waitSeconds: number }[],

@@ -40,7 +40,7 @@ async function lockAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
-/** The active alert of an address with these criteria. Concurrent requests of it wait. */
+/** The active alert of an address with these criteria. Concurrent ones of the address wait. */
 export async function findAlertInTurn(
   db: Db,
   email: string,

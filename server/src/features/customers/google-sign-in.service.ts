@@ -111,7 +111,7 @@ async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
 
 type Found = { readonly id: string } | { readonly toJoin: string };
 
-/** The account for a first-seen Google account. `provedId`: the account with a given proof. */
+/** The account for a first-seen Google account. `provedId`: the account whose proof was given. */
 async function settle(
   db: Db,
   profile: GoogleProfile,
