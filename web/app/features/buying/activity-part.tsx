@@ -5,14 +5,14 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
-import { type ActivityPage, listActivities } from './api.ts';
-import classes from './buying.module.css';
-import { nameOf } from './people.ts';
+import { listActivities } from './api.ts';
+import { Section } from './layout.tsx';
+import { nameOf } from './words.ts';
 
 interface ActivityPartProps {
   purchase: Purchase;
   /** First page of the activity log, newest first. */
-  first: ActivityPage;
+  first: Awaited<ReturnType<typeof listActivities>>;
 }
 
 /** Activity log of the purchase, newest first. */
@@ -20,25 +20,22 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {
       // Later pages continue the first one, which is loaded again after changes.
-      queryKey: ['activities', purchase._id, first.activities[0]?._id],
+      queryKey: ['activities', purchase._id, first.data[0]?._id],
       initialData: { pages: [first], pageParams: [undefined] },
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) => listActivities(purchase._id, pageParam, signal),
-      getNextPageParam: ({ hasMore, activities }) => (hasMore ? activities.at(-1)?._id : undefined),
+      getNextPageParam: ({ has_more, data }) => (has_more ? data.at(-1)?._id : undefined),
       enabled: false,
     },
     useSessionClient(),
   );
   // Entries added since the last load come before the older pages.
-  const { activities: newest } = first;
-  const loaded = log.data.pages.flatMap(({ activities }) => activities);
-  const rest = loaded.filter(({ _id }) => !newest.some((one) => one._id === _id));
-  const shown = [...newest, ...rest];
+  const loaded = log.data.pages.flatMap(({ data }) => data);
+  const rest = loaded.filter(({ _id }) => !first.data.some((one) => one._id === _id));
   return (
-    <section className={classes.section} aria-labelledby="activity">
-      <h2 id="activity">What happened</h2>
+    <Section id="activity" title="What happened">
       <Timeline
-        entries={shown.map((activity) => ({
+        entries={[...first.data, ...rest].map((activity) => ({
           id: activity._id,
           text: `${nameOf(purchase.members, activity.by)} ${activityText(activity)}`,
           at: activity.createdAt,
@@ -52,6 +49,6 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

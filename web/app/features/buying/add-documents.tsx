@@ -27,9 +27,11 @@ import {
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { addDocuments } from './documents-api.ts';
+import { Section } from './layout.tsx';
 
 const { documents_per_upload: maxFiles, document_bytes: maxBytes } = purchaseLimits;
 
@@ -42,25 +44,26 @@ const rules: FileRules = {
   tooMany: documentFileSentences.count,
 };
 
+const kindsIn = (isPersonal: boolean) => {
+  const kinds = documentKinds.filter((kind) => isAboutPerson(kind) === isPersonal);
+  return choicesOf(kinds, documentKindWords);
+};
+
 /** Kinds of documents, grouped by how long they are stored. */
 const kindGroups = [
-  {
-    label: documentRetentionSentences.of_home,
-    kinds: documentKinds.filter((kind) => !isAboutPerson(kind)),
-  },
-  { label: documentRetentionSentences.of_person, kinds: documentKinds.filter(isAboutPerson) },
+  { group: documentRetentionSentences.of_home, items: kindsIn(false) },
+  { group: documentRetentionSentences.of_person, items: kindsIn(true) },
 ];
 
-interface Chosen {
-  kind: DocumentKind;
-  documents: readonly File[];
-}
-const initialValues: Chosen = { kind: 'contract_of_sale', documents: [] };
+const initialValues = {
+  kind: 'contract_of_sale' as DocumentKind,
+  documents: [] as readonly File[],
+};
 
 /** Form that adds documents, which only the buyer can open. */
 export function AddDocuments({ purchase }: { purchase: Purchase }) {
   const { revalidate } = useRevalidator();
-  const form = useForm<Chosen>({
+  const form = useForm({
     initial: initialValues,
     rules: ({ documents }) => ({
       documents: documents.length === 0 ? purchaseMessages.documents : anyFault(documents, rules),
@@ -80,20 +83,14 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
   const { documents } = form.values;
   const { sent } = form;
   return (
-    <section className={classes.section} aria-labelledby="add-documents">
-      <h2 id="add-documents">Add documents</h2>
+    <Section id="add-documents" title="Add documents">
       <PageForm form={form} className={classes.fields} aria-labelledby="add-documents">
-        <NativeSelect {...form.getInputProps('kind')} label="What is it?" withAsterisk={false}>
-          {kindGroups.map(({ label, kinds }) => (
-            <optgroup key={label} label={label}>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {documentKindWords[kind]}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...form.getInputProps('kind')}
+          label="What is it?"
+          withAsterisk={false}
+          data={kindGroups}
+        />
         <FilesPicker
           id={form.fieldId('documents')}
           label="Files"
@@ -111,6 +108,6 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
           </SubmitButton>
         </div>
       </PageForm>
-    </section>
+    </Section>
   );
 }

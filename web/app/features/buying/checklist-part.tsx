@@ -1,23 +1,32 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import type {
   PurchaseChecklist,
+  PurchaseChecklistLine,
   Task,
 } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { stateNames } from '@threshold/contract/rules/geography';
+import { checkThisFirst } from '@threshold/contract/rules/purchases/checklist';
 import {
   type ChecklistStage,
   checklistStages,
   checklistStageWords,
 } from '@threshold/contract/rules/purchases/checklist-stages';
+import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { type State, states } from '@threshold/contract/vocabularies';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import classes from './buying.module.css';
-import { ChecklistLine } from './checklist-line.tsx';
-import { TasksSection } from './tasks-section.tsx';
+import { RowButton, Section } from './layout.tsx';
+import { useSharedAct } from './shared-form.tsx';
+import { addTask, setTaskStatus } from './tasks-api.ts';
+import { TaskForm, TasksSection } from './tasks-section.tsx';
+import { taskText } from './words.ts';
 
 interface ChecklistPartProps {
   purchase: Purchase;
@@ -31,8 +40,7 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
   return (
     <div className={classes.columns}>
       <TasksSection purchase={purchase} tasks={tasks} />
-      <section className={classes.section} aria-labelledby="checklist">
-        <h2 id="checklist">Checklist</h2>
+      <Section id="checklist" title="Checklist">
         <p className={classes.lead}>
           {`${
             state
@@ -53,7 +61,7 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
             />
           ))}
         </div>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -65,17 +73,11 @@ function StateChoice({ state }: { state: State | null }) {
     <NativeSelect
       label="State or territory"
       value={state ?? ''}
+      data={choicesOf(states, stateNames, 'Every state')}
       onChange={({ currentTarget: { value } }) =>
         setSearch(value ? { state: value } : {}, { replace: true, preventScrollReset: true })
       }
-    >
-      <option value="">Every state</option>
-      {states.map((one) => (
-        <option key={one} value={one}>
-          {stateNames[one]}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   );
 }
 
@@ -108,5 +110,120 @@ function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
         ))}
       </Stack>
     </details>
+  );
+}
+
+interface ChecklistLineProps {
+  purchase: Purchase;
+  line: PurchaseChecklistLine;
+  /** Task created from this line. */
+  task: Task | undefined;
+}
+
+/** A line of the checklist: what to do, why, its source, and its task. */
+function ChecklistLine({ purchase, line, task }: ChecklistLineProps) {
+  const title = useRef<HTMLParagraphElement>(null);
+  const focusTitle = () => title.current?.focus();
+  return (
+    <>
+      <p ref={title} tabIndex={-1}>
+        <b>{line.title}</b>
+      </p>
+      <p className={classes.lead}>{line.why}</p>
+      {line.source && <Source source={line.source} />}
+      {task && (
+        <p>{`${task.status === 'open' ? 'Task: ' : ''}${taskText(task, purchase.members)}`}</p>
+      )}
+      {purchase.role === 'buyer' &&
+        (task ? (
+          <TakenLine purchase={purchase} task={task} onActed={focusTitle} />
+        ) : (
+          <FreeLine purchase={purchase} line={line} onActed={focusTitle} />
+        ))}
+    </>
+  );
+}
+
+function Source({ source }: { source: NonNullable<PurchaseChecklistLine['source']> }) {
+  const { title, dated, read_on, check_first } = source;
+  return (
+    <p className={classes.small}>
+      {`${[title, dated].filter(Boolean).join(', ')}. Read on ${dateText(read_on)}.${check_first ? ` ${checkThisFirst}` : ''}`}
+    </p>
+  );
+}
+
+interface FreeLineProps extends Pick<ChecklistLineProps, 'purchase' | 'line'> {
+  onActed: () => void;
+}
+
+/** A line without a task. */
+function FreeLine({ purchase, line, onActed }: FreeLineProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { title } = line;
+  const add = useSharedAct(
+    (status: TaskStatus) => addTask(purchase._id, { line: line.id, title: '', status }),
+    { after: onActed },
+  );
+  if (isAdding) {
+    return (
+      <TaskForm
+        purchase={purchase}
+        held={{ title, assignee: null, due_on: null, version: 0 }}
+        label={`New task: ${title}`}
+        act="Add task"
+        save={(fields) => addTask(purchase._id, { ...fields, line: line.id })}
+        onSaved={onActed}
+        onCancel={() => {
+          setAdding(false);
+          onActed();
+        }}
+      />
+    );
+  }
+  const act = (label: string, status: TaskStatus) => (
+    <RowButton
+      label={label}
+      of={title}
+      disabled={add.isBusy}
+      onClick={() => void add.run(status)}
+    />
+  );
+  return (
+    <>
+      <Group gap="sm" align="stretch" className={classes.actions}>
+        <RowButton label="Make it a task" of={title} onClick={() => setAdding(true)} />
+        {act('Done', 'done')}
+        {act('Not needed', 'dropped')}
+      </Group>
+      <FailureAlert sentence={add.failure} />
+    </>
+  );
+}
+
+interface TakenLineProps {
+  purchase: Purchase;
+  task: Task;
+  onActed: () => void;
+}
+
+/** A line with a task. Open tasks are listed under 'To do'. */
+function TakenLine({ purchase, task, onActed }: TakenLineProps) {
+  const isOpen = task.status === 'open';
+  const set = useSharedAct(() => setTaskStatus(purchase._id, task, isOpen ? 'done' : 'open'), {
+    after: onActed,
+  });
+  return (
+    <>
+      <Group gap="sm" align="stretch" className={classes.actions}>
+        <RowButton
+          label={isOpen ? 'Done' : 'Open again'}
+          of={task.title}
+          disabled={set.isBusy}
+          onClick={() => void set.run()}
+        />
+      </Group>
+      <FailureAlert sentence={set.failure} />
+    </>
   );
 }

@@ -1,11 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import { finalInspectionDays } from '@threshold/contract/rules/purchases/condition-dates';
-import {
-  dueTimeText,
-  keyDateSentences,
-  unclearDays,
-} from '@threshold/contract/texts/key-date-texts';
+import { unclearDays } from '@threshold/contract/texts/key-date-texts';
 import type { KeyDateKind } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -53,15 +49,3 @@ function lastLook(state: State, settlementOn: string): string {
   const { from, to } = finalInspectionDays(state, settlementOn);
   return `Days for a last look at the home: ${weekdayText(from)} to ${weekdayText(to)}.`;
 }
-
-/** Formats a deadline: 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
-export const whenText = ({
-  due_on,
-  due_time,
-  zone,
-}: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>): string =>
-  `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
-
-/** Note on an unconfirmed date. */
-export const notConfirmedText = (counted: Pick<CountedKeyDate, 'basis'>): string =>
-  counted.basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

@@ -10,6 +10,7 @@ import {
   keyDateWords,
 } from '@threshold/contract/texts/purchase-words';
 import { type State, states } from '@threshold/contract/vocabularies';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import type { FormFields } from '#app/lib/forms/form.ts';
 import classes from './buying.module.css';
 import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
@@ -22,37 +23,45 @@ const wayWords: Readonly<Record<CountedFrom, string>> = {
   typed: 'Type the date',
 };
 
+const salesChoices = [
+  { value: 'private_sale', label: 'Private sale' },
+  { value: 'auction', label: 'At auction' },
+];
+const unitChoices = [
+  { value: 'calendar', label: 'calendar days' },
+  { value: 'business', label: 'business days' },
+];
+const otherDayChoices = [
+  { value: 'not_sure', label: 'I am not sure' },
+  { value: 'moves_to_next', label: 'It moves to the next business day' },
+  { value: 'stays', label: 'It stays' },
+];
+
 /** Kinds of dates that can have a custom name. */
 const namedKinds: readonly KeyDateKind[] = ['inspection', 'other_condition', 'own'];
 
 /** Fields for the kind of a date and for how it is calculated. */
 export function DateFields({ form, homes }: { form: DateForm; homes: readonly Home[] }) {
-  const { kind, way, state } = form.values;
+  const { kind, way } = form.values;
   const ways = waysTo(kind);
-  const pick = (name: keyof DateValues) => ({ ...form.getInputProps(name), required: false });
+  const pick: WayFieldsProps['pick'] = (name) => ({ ...form.getInputProps(name), required: false });
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
         <NativeSelect
           {...pick('kind')}
           label="What is it for?"
+          data={choicesOf(keyDateKinds, keyDateWords)}
           onChange={({ currentTarget: { value } }) => {
             const chosen = value as KeyDateKind;
             form.setFieldValue('kind', chosen);
             form.setFieldValue('way', waysTo(chosen)[0] ?? 'typed');
             form.setFieldValue('title', '');
           }}
-        >
-          {keyDateKinds.map((one) => (
-            <option key={one} value={one}>
-              {keyDateWords[one]}
-            </option>
-          ))}
-        </NativeSelect>
+        />
         {namedKinds.includes(kind) && (
           <TextInput
-            {...form.getInputProps('title')}
-            required={false}
+            {...pick('title')}
             label={kind === 'own' ? 'Its name' : 'Its name (optional)'}
             maxLength={purchaseLimits.title}
           />
@@ -62,39 +71,31 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
         <NativeSelect
           {...pick('home')}
           label="Home"
+          data={[
+            { value: '', label: 'No home in particular' },
+            ...homes.map(({ _id, address }) => ({ value: _id, label: address })),
+          ]}
           onChange={({ currentTarget: { value } }) => {
             const home = homes.find(({ _id }) => _id === value);
             form.setFieldValue('home', value);
             if (home?.state) form.setFieldValue('state', home.state);
           }}
-        >
-          <option value="">No home in particular</option>
-          {homes.map(({ _id, address }) => (
-            <option key={_id} value={_id}>
-              {address}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect {...pick('state')} label="State or territory">
-          <option value="">Not chosen</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
-          ))}
-        </NativeSelect>
+        />
+        <NativeSelect
+          {...pick('state')}
+          label="State or territory"
+          data={choicesOf(states, stateNames, 'Not chosen')}
+        />
       </div>
       {ways.length > 1 && (
-        <NativeSelect {...pick('way')} label="How do you know it?">
-          {ways.map((one) => (
-            <option key={one} value={one}>
-              {wayWords[one]}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...pick('way')}
+          label="How do you know it?"
+          data={choicesOf(ways, wayWords)}
+        />
       )}
-      {way === 'cooling_off' && <CoolingOffFields form={form} state={state} />}
-      {way === 'condition' && <ConditionFields form={form} />}
+      {way === 'cooling_off' && <CoolingOffFields form={form} pick={pick} />}
+      {way === 'condition' && <ConditionFields form={form} pick={pick} />}
       {way === 'typed' && (
         <div className={classes.pair}>
           <TextInput {...pick('on')} type="date" label="Date" />
@@ -109,84 +110,61 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
   );
 }
 
+interface WayFieldsProps {
+  form: DateForm;
+  /** Props of a field that is not marked as required. */
+  pick: (name: keyof DateValues) => ReturnType<DateForm['getInputProps']>;
+}
+
 /** Start of a state's cooling-off period. The form asks for that event and never assumes it. */
-function CoolingOffFields({ form, state }: { form: DateForm; state: string }) {
-  const rule = state === '' ? null : coolingOffRules[state as State];
-  const question = rule ? startQuestions[rule.starts] : 'Day on which the contract was made';
+function CoolingOffFields({ form, pick }: WayFieldsProps) {
+  const state = form.values.state as State | '';
+  const rule = state && coolingOffRules[state];
   const day = (name: 'start_on' | 'form_1_on' | 'auction_on', label: string) => (
-    <TextInput {...form.getInputProps(name)} required={false} type="date" label={label} />
+    <TextInput {...pick(name)} type="date" label={label} />
+  );
+  const box = (name: 'off_the_plan' | 'box_ticked' | 'given_up', label: string) => (
+    <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={label} />
   );
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect
-          {...form.getInputProps('sold_at')}
-          required={false}
-          label="How was the home sold?"
-        >
-          <option value="private_sale">Private sale</option>
-          <option value="auction">At auction</option>
-        </NativeSelect>
-        {day('start_on', question)}
+        <NativeSelect {...pick('sold_at')} label="How was the home sold?" data={salesChoices} />
+        {day('start_on', rule ? startQuestions[rule.starts] : 'Day on which the contract was made')}
       </div>
       <div className={classes.pair}>
         {state === 'SA' && day('form_1_on', 'Day on which Form 1 was served on you')}
         {day('auction_on', 'Auction of this home, if one was advertised')}
       </div>
-      {state === 'NSW' && (
-        <Checkbox
-          {...form.getInputProps('off_the_plan', { type: 'checkbox' })}
-          label="Bought off the plan"
-        />
-      )}
-      {state === 'TAS' && (
-        <Checkbox
-          {...form.getInputProps('box_ticked', { type: 'checkbox' })}
-          label="The cooling-off box of the standard contract is ticked"
-        />
-      )}
-      <Checkbox
-        {...form.getInputProps('given_up', { type: 'checkbox' })}
-        label="A lawyer’s certificate gave the period up"
-      />
+      {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
+      {state === 'TAS' &&
+        box('box_ticked', 'The cooling-off box of the standard contract is ticked')}
+      {box('given_up', 'A lawyer’s certificate gave the period up')}
     </>
   );
 }
 
 /** Fields of a condition's deadline or the settlement, as contracts express it. */
-function ConditionFields({ form }: { form: DateForm }) {
+function ConditionFields({ form, pick }: WayFieldsProps) {
   const { kind, state } = form.values;
   return (
     <>
-      <TextInput
-        {...form.getInputProps('contract_on')}
-        required={false}
-        type="date"
-        label="Day of the contract"
-      />
+      <TextInput {...pick('contract_on')} type="date" label="Day of the contract" />
       <div className={classes.pair}>
         <TextInput
-          {...form.getInputProps('days')}
-          required={false}
+          {...pick('days')}
           inputMode="numeric"
           maxLength={3}
           label="Days after the contract"
         />
-        <NativeSelect {...form.getInputProps('unit')} required={false} label="They are">
-          <option value="calendar">calendar days</option>
-          <option value="business">business days</option>
-        </NativeSelect>
+        <NativeSelect {...pick('unit')} label="They are" data={unitChoices} />
       </div>
       {kind !== 'settlement' && (
         <NativeSelect
-          {...form.getInputProps('on_non_business_day')}
-          required={false}
+          {...pick('on_non_business_day')}
           label={keyDateSentences.askContract}
-        >
-          <option value="not_sure">I am not sure</option>
-          <option value="moves_to_next">It moves to the next business day</option>
-          <option value="stays">It stays</option>
-        </NativeSelect>
+          data={otherDayChoices}
+        />
       )}
       {state === 'QLD' && (
         <Checkbox

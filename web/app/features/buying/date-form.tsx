@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import type { CountedKeyDate, KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
@@ -15,10 +15,11 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { hasFaults, refusedFields } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
+import { CountedDate } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import { byField, dateBodyOf, dateFaults, newDateOf, valuesOfDate } from './date-values.ts';
 import { addDate, changeDate, countDate } from './dates-api.ts';
+import { notConfirmedText, whenText } from './words.ts';
 
 interface DateFormProps {
   purchase: Purchase;
@@ -29,8 +30,7 @@ interface DateFormProps {
   onClose: () => void;
 }
 
-type Act = 'count' | 'keep';
-type Counted = { date: CountedKeyDate | null; reason: string | null };
+type Counted = Awaited<ReturnType<typeof countDate>>;
 
 /** Form that calculates a date, shows the calculation, and then saves it. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
@@ -38,7 +38,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const [initial] = useState(() => (date ? valuesOfDate(date) : newDateOf(purchase.homes, home)));
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();
-  const form = useForm<typeof initial, Act, Counted | KeyDate>({
+  const form = useForm<typeof initial, 'count' | 'keep', Counted | KeyDate>({
     initial,
     rules: (values) => dateFaults(values, version),
     toast: false,
@@ -50,7 +50,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
         return is;
       }
       if (!date || version === undefined) return addDate(purchase._id, body);
-      return changeDate(purchase._id, date._id, { ...body, version });
+      return changeDate({ id: purchase._id, dateId: date._id }, { ...body, version });
     },
     after: async (_, act) => {
       if (act === 'count') return;

@@ -16,14 +16,16 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { dayIn } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { CountedDate, notConfirmedText, whenText } from './counted-date.tsx';
+import { CountedDate } from './counted-date.tsx';
 import { confirmDate, removeDate, setDateStatus } from './dates-api.ts';
-import { DeleteSettled } from './delete-settled.tsx';
-import { useSharedAct } from './use-shared-act.ts';
+import { DeleteClosed, RowButton } from './layout.tsx';
+import { useSharedAct } from './shared-form.tsx';
+import { notConfirmedText, whenText } from './words.ts';
 
 interface DateRowProps {
   purchase: Purchase;
@@ -46,15 +48,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   // A home can have several dates with the same title.
   const name = `${date.title}, ${whenText(date)}`;
   const act = (status: KeyDateStatus, label: string) => (
-    <Button
-      size="sm"
-      variant="quiet"
-      aria-label={`${label}: ${name}`}
-      disabled={set.isBusy}
-      onClick={() => void set.run(status)}
-    >
-      {label}
-    </Button>
+    <RowButton label={label} of={name} disabled={set.isBusy} onClick={() => void set.run(status)} />
   );
   return (
     <>
@@ -65,9 +59,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
         className={classes.cardHead}
       >
         <h3>{date.title}</h3>
-        {date.status !== 'open' && (
-          <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>
-        )}
+        {!isOpen && <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>}
       </Group>
       <p>
         <b>{whenText(date)}</b>
@@ -84,7 +76,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
           : notConfirmedText(date)}
       </p>
       {date.reason && <p className={classes.lead}>{date.reason}</p>}
-      {isOpen && date.due_on < dayIn(date.zone) && (
+      {isOpen && date.due_on < dayIn(date.zone, new Date()) && (
         <p>
           <b>{keyDateSentences.wasItDone}</b>
         </p>
@@ -100,19 +92,15 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
           {isOpen && !date.confirmed && (
             <ConfirmDate purchaseId={purchase._id} date={date} onConfirmed={onActed} />
           )}
-          {isOpen && (
-            <Button size="sm" variant="quiet" aria-label={`Change: ${name}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
+          {isOpen && <RowButton label="Change" of={name} onClick={onChange} />}
           {isOpen ? act('done', 'Done') : act('open', 'Open again')}
           {isOpen && act('cancelled', 'Cancel this date')}
           {!isOpen && (
-            <DeleteSettled
-              purchase={purchase}
+            <DeleteClosed
+              members={purchase.members}
               what="date"
               row={date}
-              remove={() => removeDate(purchase._id, date._id)}
+              remove={() => removeDate({ id: purchase._id, dateId: date._id })}
               onRemoved={onActed}
             />
           )}
@@ -122,15 +110,6 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
     </>
   );
 }
-
-/** Today's date in a time zone, as 'YYYY-MM-DD'. */
-const dayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date());
 
 interface ConfirmDateProps {
   purchaseId: string;
@@ -148,8 +127,8 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
     rules: ({ with: name }) =>
       name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
     toast: false,
-    send: ({ with: name }) =>
-      confirmDate(purchaseId, date._id, { with: name, version: date.version }),
+    send: (values) =>
+      confirmDate({ id: purchaseId, dateId: date._id }, { ...values, version: date.version }),
     done: purchaseOutcomes.confirmed,
     after: async () => {
       await revalidate();

@@ -12,36 +12,12 @@ import type { KeyDateBody } from './dates-api.ts';
 /** Source of a date: typed, a state's cooling-off rule, or a number of days after the contract. */
 export type CountedFrom = 'typed' | 'cooling_off' | 'condition';
 
-/** Form values of a date. */
-export interface DateValues {
-  kind: KeyDateKind;
-  title: string;
-  home: string;
-  state: string;
-  way: CountedFrom;
-  on: string;
-  time: string;
-  start_on: string;
-  form_1_on: string;
-  sold_at: string;
-  auction_on: string;
-  off_the_plan: boolean;
-  given_up: boolean;
-  box_ticked: boolean;
-  contract_on: string;
-  days: string;
-  unit: string;
-  on_non_business_day: string;
-  reiq: boolean;
-  reason: string;
-}
-
-const noDate: DateValues = {
-  kind: 'cooling_off_end',
+const noDate = {
+  kind: 'cooling_off_end' as KeyDateKind,
   title: '',
   home: '',
   state: '',
-  way: 'cooling_off',
+  way: 'cooling_off' as CountedFrom,
   on: '',
   time: '',
   start_on: '',
@@ -58,6 +34,7 @@ const noDate: DateValues = {
   reiq: false,
   reason: '',
 };
+export type DateValues = typeof noDate;
 
 /** Kinds that contracts express as a number of days after the contract. */
 const conditions: readonly KeyDateKind[] = [
@@ -92,16 +69,14 @@ export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
 
 /** Returns the form values of an existing date. */
 export function valuesOfDate(date: KeyDate): DateValues {
-  const { basis } = date;
-  const way = basis?.cooling_off ? 'cooling_off' : basis?.condition ? 'condition' : 'typed';
-  const { cooling_off, condition } = basis ?? {};
+  const { cooling_off, condition } = date.basis ?? {};
   return {
     ...noDate,
     kind: date.kind,
     title: date.title,
     home: date.home ?? '',
     state: date.state,
-    way,
+    way: cooling_off ? 'cooling_off' : condition ? 'condition' : 'typed',
     on: date.due_on,
     time: date.due_time ?? '',
     reason: date.reason,
@@ -119,6 +94,22 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
   const { kind, title, home, state, way, reason } = values;
   const { start_on, form_1_on, sold_at, auction_on, off_the_plan, given_up, box_ticked } = values;
   const { contract_on, days, unit, on_non_business_day, reiq } = values;
+  const cooling_off = {
+    start_on,
+    form_1_on: state === 'SA' ? form_1_on : '',
+    sold_at,
+    auction_on,
+    off_the_plan: state === 'NSW' && off_the_plan,
+    given_up,
+    box_ticked: state === 'TAS' && box_ticked,
+  };
+  const condition = {
+    contract_on,
+    days: readAmount(days) ?? Number.NaN,
+    unit,
+    on_non_business_day,
+    reiq: state === 'QLD' && reiq,
+  };
   return {
     kind,
     title,
@@ -126,39 +117,18 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
     state,
     reason,
     typed: way === 'typed' ? { on: values.on, time: values.time } : null,
-    cooling_off:
-      way === 'cooling_off'
-        ? {
-            start_on,
-            form_1_on: state === 'SA' ? form_1_on : '',
-            sold_at,
-            auction_on,
-            off_the_plan: state === 'NSW' && off_the_plan,
-            given_up,
-            box_ticked: state === 'TAS' && box_ticked,
-          }
-        : null,
-    condition:
-      way === 'condition'
-        ? {
-            contract_on,
-            days: readAmount(days) ?? Number.NaN,
-            unit,
-            on_non_business_day,
-            reiq: state === 'QLD' && reiq,
-          }
-        : null,
+    cooling_off: way === 'cooling_off' ? cooling_off : null,
+    condition: way === 'condition' ? condition : null,
   } as KeyDateBody;
 }
 
 /** Returns the faults by field. */
 export function dateFaults(values: DateValues, version?: number): Faults {
   const body = dateBodyOf(values);
-  const found =
-    version === undefined
-      ? faultsOf(keyDateBody, body)
-      : faultsOf(changeKeyDateBody, { ...body, version });
-  return byField(found);
+  const isNew = version === undefined;
+  return byField(
+    isNew ? faultsOf(keyDateBody, body) : faultsOf(changeKeyDateBody, { ...body, version }),
+  );
 }
 
 /** Names faults by field: 'on' for 'typed.on'. */

@@ -5,10 +5,16 @@ import type {
   PurchaseDocument,
 } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { documentRetentionSentences } from '@threshold/contract/rules/purchases/purchase-limits';
+import {
+  documentRetentionSentences,
+  retentionText,
+} from '@threshold/contract/rules/purchases/purchase-limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
+import { documentKindWords } from '@threshold/contract/texts/purchase-words';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -16,15 +22,16 @@ import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { useAccount } from '#app/lib/account/require-member.ts';
 import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
-import { fileTypeText } from '#app/lib/files/file-text.ts';
-import { dayText } from '#app/lib/format/dates.ts';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AddDocuments } from './add-documents.tsx';
 import classes from './buying.module.css';
-import { DocumentRow } from './document-row.tsx';
-import { removeDocument } from './documents-api.ts';
-import { nameOf } from './people.ts';
+import { removeDocument, shareDocument, unshareDocument } from './documents-api.ts';
+import { Row, RowButton, Section } from './layout.tsx';
+import { useSharedAct } from './shared-form.tsx';
+import { buyersOf, joined, listOf, nameOf, othersOf } from './words.ts';
 
 const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
@@ -37,10 +44,7 @@ interface DocumentsPartProps {
   papers: PagePart<readonly CustomerDocument[]>;
 }
 
-/**
- * Documents that the buyer can open, including those of their applications, and who opened the
- * buyer's documents.
- */
+/** Documents that the buyer can open, also of their applications, and who opened the buyer's. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const { purchase, documents, openings, papers } = props;
   const { role, two_factor_enabled } = useAccount(props.customer);
@@ -79,10 +83,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <section className={classes.section} aria-labelledby="documents">
-          <h2 id="documents" ref={heading} tabIndex={-1}>
-            Documents
-          </h2>
+        <Section id="documents" title="Documents" headingRef={heading}>
           <p className={classes.lead}>
             A document is yours alone until you share it. Helpers and professionals see none. Each
             opens only with a code of your authenticator app.
@@ -97,14 +98,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
           )}
           <ul className={classes.rows}>
             {documents.map((document) => (
-              <Group
-                component="li"
-                className="ruled"
-                gap="8px 24px"
-                justify="space-between"
-                py="sm"
-                key={document._id}
-              >
+              <Row key={document._id}>
                 <DocumentRow
                   purchase={purchase}
                   document={document}
@@ -114,28 +108,20 @@ export function DocumentsPart(props: DocumentsPartProps) {
                     setDeleting(true);
                   }}
                 />
-              </Group>
+              </Row>
             ))}
             {own.map((paper) => (
-              <Group
-                component="li"
-                className="ruled"
-                gap="8px 24px"
-                justify="space-between"
-                py="sm"
-                key={paper._id}
-              >
+              <Row key={paper._id}>
                 <Paper paper={paper} />
-              </Group>
+              </Row>
             ))}
           </ul>
           {'failure' in papers && <PartFailure text={papers.failure} />}
-        </section>
+        </Section>
       </div>
       <div className={classes.column}>
         <AddDocuments purchase={purchase} />
-        <section className={classes.section} aria-labelledby="openings">
-          <h2 id="openings">Who opened yours</h2>
+        <Section id="openings" title="Who opened yours">
           {openings.length === 0 ? (
             <p className={classes.lead}>Nobody has opened a document of yours.</p>
           ) : (
@@ -147,7 +133,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               }))}
             />
           )}
-        </section>
+        </Section>
       </div>
       {access.dialog}
       <LazyMount wanted={isDeleting}>
@@ -184,4 +170,88 @@ function Paper({ paper }: { paper: CustomerDocument }) {
       </Link>
     </>
   );
+}
+
+interface DocumentRowProps {
+  purchase: Purchase;
+  document: PurchaseDocument;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** A document with its kind, its readers and the reader's actions. */
+function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button that was pressed may have been removed.
+  const focusOpener = () => opener.current?.focus();
+  const { original_name: name, is_mine, shared_with } = document;
+  const params = { id: purchase._id, documentId: document._id };
+  const missing = is_mine
+    ? buyersOf(othersOf(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
+    : [];
+  const act = useSharedAct(
+    (isShared: boolean) => (isShared ? shareDocument : unshareDocument)(params),
+    {
+      done: (_, isShared) =>
+        isShared ? purchaseOutcomes.document_shared : purchaseOutcomes.document_unshared,
+      after: focusOpener,
+    },
+  );
+  const share = `Share with ${listOf(missing.map(({ first_name }) => first_name))}`;
+  return (
+    <>
+      <div>
+        <b>{name}</b>
+        <p className={classes.small}>{aboutText(document)}</p>
+        <p className={classes.small}>{readersText(purchase, document)}</p>
+        <p className={classes.small}>
+          {retentionText(document.kind, document.keep_until, dateText)}
+        </p>
+        <FailureAlert sentence={act.failure} />
+      </div>
+      <Group gap="sm" align="stretch" className={classes.actions}>
+        <Button ref={opener} size="sm" aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+        {missing.length > 0 && (
+          <RowButton
+            label={share}
+            of={name}
+            disabled={act.isBusy}
+            onClick={() => void act.run(true)}
+          />
+        )}
+        {shared_with.length > 0 && (
+          <RowButton
+            label="Stop sharing"
+            of={name}
+            disabled={act.isBusy}
+            onClick={() => void act.run(false)}
+          />
+        )}
+        {is_mine && <RowButton label="Delete" aria-label={`Delete ${name}`} onClick={onDelete} />}
+      </Group>
+    </>
+  );
+}
+
+/** Formats details: 'Strata report · PDF · 1.24 MB · 3 Nov 2026'. */
+const aboutText = ({ kind, file_type, size, uploaded_at }: PurchaseDocument): string =>
+  joined(
+    documentKindWords[kind],
+    fileTypeText(file_type),
+    fileSizeText(size),
+    dayText(uploaded_at),
+  );
+
+/** Names the readers: 'You and Ben can open this.', 'Ben shares this with you.' */
+function readersText({ members }: Purchase, document: PurchaseDocument): string {
+  const { is_mine, owner, shared_with, kept_at } = document;
+  if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;
+  const readers = shared_with.map((id) => nameOf(members, id));
+  const who =
+    readers.length === 0
+      ? 'Only you can open this.'
+      : `${listOf(['You', ...readers])} can open this.`;
+  return kept_at ? `You kept this when sharing stopped on ${dayText(kept_at)}. ${who}` : who;
 }

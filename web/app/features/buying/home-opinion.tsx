@@ -12,55 +12,44 @@ import {
   type Opinion as Value,
 } from '@threshold/contract/texts/purchase-words';
 import { useRevalidator } from 'react-router';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from './api.ts';
 import classes from './buying.module.css';
-import { nameOf } from './people.ts';
-
-interface OpinionValues {
-  value: Value | '';
-  reason: string;
-  seen_on: string;
-}
+import { SaveButton, Section } from './layout.tsx';
+import { joined, meOf, nameOf } from './words.ts';
 
 /** Each buyer's opinion of a home; the reader can change their own. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
   const { revalidate } = useRevalidator();
-  const me = purchase.members.find(({ is_me }) => is_me)?._id;
+  const me = meOf(purchase.members);
   const mine = home.opinions.find(({ by }) => by === me);
   const others = home.opinions.filter(({ by }) => by !== me);
-  const form = useForm<OpinionValues>({
+  const form = useForm({
     initial: {
-      value: mine?.value ?? '',
+      value: (mine?.value ?? '') as Value | '',
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
     toast: false,
-    send: ({ value, reason, seen_on }) =>
-      setOpinion(
-        { id: purchase._id, homeId: home._id },
-        { value: value === '' ? null : value, reason, seen_on },
-      ),
+    send: ({ value, ...values }) =>
+      setOpinion({ id: purchase._id, homeId: home._id }, { ...values, value: value || null }),
     done: purchaseOutcomes.saved,
     after: () => revalidate(),
   });
   return (
-    <section className={classes.section} aria-labelledby="opinion">
-      <h2 id="opinion">What you think</h2>
+    <Section id="opinion" title="What you think">
       <PageForm form={form} className={classes.fields} aria-labelledby="opinion">
         <div className={classes.pair}>
-          <NativeSelect {...form.getInputProps('value')} required={false} label="This home for us?">
-            <option value="">Not said</option>
-            {opinions.map((value) => (
-              <option key={value} value={value}>
-                {opinionWords[value]}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...form.getInputProps('value')}
+            required={false}
+            label="This home for us?"
+            data={choicesOf(opinions, opinionWords, 'Not said')}
+          />
           <TextInput
             {...form.getInputProps('seen_on')}
             required={false}
@@ -76,11 +65,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
           description="Buyers of this purchase read it, nobody else."
         />
         <FailureAlert sentence={form.failure} />
-        <div>
-          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
-            {form.isBusy ? 'Saving...' : 'Save opinion'}
-          </SubmitButton>
-        </div>
+        <SaveButton form={form} label="Save opinion" />
       </PageForm>
       {others.length > 0 && (
         <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
@@ -92,16 +77,13 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
           ))}
         </Stack>
       )}
-    </section>
+    </Section>
   );
 }
 
-function opinionText({ value, reason, seen_on }: Opinion): string {
-  return [
+const opinionText = ({ value, reason, seen_on }: Opinion): string =>
+  joined(
     value ? opinionWords[value] : 'Not said',
     reason,
     seen_on && `saw it on ${dateText(seen_on)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
+  );

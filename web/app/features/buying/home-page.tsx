@@ -12,9 +12,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
-import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
@@ -22,16 +20,23 @@ import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { EditablePart } from '#app/components/layout/editable-part.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { paths } from '#app/lib/paths.ts';
 import { changeHome, removeHome, setStage } from './api.ts';
 import classes from './buying.module.css';
-import { ClashNote } from './clash-note.tsx';
 import { DatesPart } from './dates-part.tsx';
-import { HomeFields } from './home-fields.tsx';
+import {
+  HomeFields,
+  homeBodyOf,
+  homeFaults,
+  homeLabels,
+  homeText,
+  homeValuesOf,
+} from './home-form.tsx';
 import { HomeOpinion } from './home-opinion.tsx';
-import { homeBodyOf, homeFaults, homeLabels, homeText, homeValuesOf } from './home-values.ts';
+import { SaveButton, Section } from './layout.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { useSharedForm } from './use-shared-form.ts';
+import { ClashNote, useSharedForm } from './shared-form.tsx';
 
 const labels = { stage: 'The stage', reason: 'The reason' };
 const valuesOf = ({ stage, stage_reason }: Home) => ({
@@ -54,16 +59,14 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
     after: () => revalidate(),
   });
   return (
-    <section className={classes.section} aria-labelledby="stage">
-      <h2 id="stage">How far it is</h2>
+    <Section id="stage" title="How far it is">
       <PageForm form={form} className={classes.fields} aria-labelledby="stage">
-        <NativeSelect {...form.getInputProps('stage')} label="Stage" withAsterisk={false}>
-          {homeStages.map((stage) => (
-            <option key={stage} value={stage}>
-              {homeStageWords[stage]}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...form.getInputProps('stage')}
+          label="Stage"
+          withAsterisk={false}
+          data={choicesOf(homeStages, homeStageWords)}
+        />
         <TextInput
           {...form.getInputProps('reason')}
           required={false}
@@ -74,15 +77,11 @@ function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home })
           clashes={clashes}
           labels={labels}
           textOf={(name, value) => (name === 'stage' ? homeStageWords[value as HomeStage] : value)}
+          failure={form.failure}
         />
-        <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
-        <div>
-          <SubmitButton disabled={form.isBusy || !form.isDirty()}>
-            {form.isBusy ? 'Saving...' : 'Save stage'}
-          </SubmitButton>
-        </div>
+        <SaveButton form={form} label="Save stage" />
       </PageForm>
-    </section>
+    </Section>
   );
 }
 
@@ -132,12 +131,9 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
   );
 }
 
-/** Details of the home. */
-function HomeDetails({
-  purchase,
-  home,
-  places,
-}: Pick<HomePageProps, 'purchase' | 'home' | 'places'>) {
+type HomeDetailsProps = Pick<HomePageProps, 'purchase' | 'home' | 'places'>;
+
+function HomeDetails({ purchase, home, places }: HomeDetailsProps) {
   const [isEditing, setEditing] = useState(false);
   const values = homeValuesOf(home);
   const facts = (Object.keys(homeLabels) as (keyof typeof homeLabels)[])
@@ -156,10 +152,9 @@ function HomeDetails({
   const view = <DescriptionList facts={facts} />;
   if (purchase.role !== 'buyer') {
     return (
-      <section className={classes.section} aria-labelledby="known">
-        <h2 id="known">About it</h2>
+      <Section id="known" title="About it">
         {view}
-      </section>
+      </Section>
     );
   }
   return (

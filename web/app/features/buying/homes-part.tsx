@@ -14,11 +14,10 @@ import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { AddHome } from './add-home.tsx';
 import { addHome } from './api.ts';
 import classes from './buying.module.css';
-import { homeText } from './home-values.ts';
-import { buyersOf, nameOf } from './people.ts';
+import { AddHome, homeText } from './home-form.tsx';
+import { buyersOf, joined, nameOf, othersOf } from './words.ts';
 
 interface HomesPartProps {
   purchase: Purchase;
@@ -85,7 +84,7 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
             <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
           </Group>
-          <Line text={[home.place, home.price].filter(Boolean).join(' · ')} />
+          <Line text={joined(home.place, home.price)} />
           <Line className={classes.lead} text={saleText(home)} />
           {purchase.role === 'buyer' && <Opinions purchase={purchase} home={home} />}
         </li>
@@ -106,9 +105,8 @@ function saleText({ sale_method, auction_on }: Home): string {
 /** Opinion of each buyer, and who has not seen the home yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   const given = home.opinions.filter(({ value }) => value !== null);
-  const unseen = buyersOf(purchase.members).filter(
-    ({ _id, is_me }) =>
-      !is_me && !home.opinions.some(({ by, seen_on }) => by === _id && seen_on !== null),
+  const unseen = buyersOf(othersOf(purchase.members)).filter(
+    ({ _id }) => !home.opinions.some(({ by, seen_on }) => by === _id && seen_on !== null),
   );
   if (given.length + unseen.length === 0) return null;
   return (

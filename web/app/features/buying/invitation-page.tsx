@@ -13,7 +13,7 @@ import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { acceptInvitation } from './sharing-api.ts';
+import { acceptInvitation } from './people-api.ts';
 
 interface InvitationPageProps {
   token: string;

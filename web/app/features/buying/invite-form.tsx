@@ -13,12 +13,14 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField } from '#app/components/fields/email-field.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { invite } from './sharing-api.ts';
+import { Section } from './layout.tsx';
+import { invite } from './people-api.ts';
 
-const initialValues = { email: '', role: 'buyer' as string };
+const initialValues = { email: '', role: 'buyer' as PurchaseRole };
 
 interface InviteFormProps {
   purchase: Purchase;
@@ -32,7 +34,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
     initial: initialValues,
     rules: (values) => faultsOf(inviteBody, values),
     toast: false,
-    send: ({ email, role }) => invite(purchase._id, { email, role: role as PurchaseRole }),
+    send: (values) => invite(purchase._id, values),
     done: purchaseOutcomes.invited,
     after: () => {
       form.reset(initialValues);
@@ -44,8 +46,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
     ({ audience }) => audience === 'all' || (isBuyer && audience === 'buyers'),
   ).length;
   return (
-    <section className={classes.section} aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
+    <Section id="invite" title="Invite somebody">
       <PageForm form={form} className={classes.fields} aria-labelledby="invite">
         <EmailField
           {...form.getInputProps('email')}
@@ -53,13 +54,12 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
           autoComplete="off"
           withAsterisk={false}
         />
-        <NativeSelect {...form.getInputProps('role')} label="They come as" withAsterisk={false}>
-          {purchaseRoles.map((role) => (
-            <option key={role} value={role}>
-              {purchaseRoleWords[role]}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...form.getInputProps('role')}
+          label="They come as"
+          withAsterisk={false}
+          data={choicesOf(purchaseRoles, purchaseRoleWords)}
+        />
         <p className={classes.small}>
           {shared === 0
             ? 'They read none of the notes so far.'
@@ -72,6 +72,6 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
           </SubmitButton>
         </div>
       </PageForm>
-    </section>
+    </Section>
   );
 }

@@ -6,14 +6,11 @@ import {
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
-import type { Audience } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
-import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
@@ -22,12 +19,10 @@ import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { addNote, changeNote, removeNote } from './api.ts';
-import { audiencesFor, audienceText } from './audience-words.ts';
 import classes from './buying.module.css';
-import { ClashNote } from './clash-note.tsx';
-import { nameOf } from './people.ts';
-import { useFocusWhenGone } from './use-focus-when-gone.ts';
-import { useSharedForm } from './use-shared-form.ts';
+import { DeleteButton, RowButton, Section, useFocusWhenGone } from './layout.tsx';
+import { ClashNote, useSharedForm } from './shared-form.tsx';
+import { audiencesFor, audienceText, meOf, nameOf } from './words.ts';
 
 interface NoteFormProps {
   purchase: Purchase;
@@ -35,30 +30,30 @@ interface NoteFormProps {
   note?: PurchaseNote;
   label: string;
   act: string;
-  save: (values: { text: string; audience: Audience }, version: number) => Promise<PurchaseNote>;
-  onSaved: () => unknown;
+  save: (values: NoteValues, version: number) => Promise<PurchaseNote>;
+  /** Called after the page has reloaded. */
+  onSaved: () => void;
   onCancel?: () => void;
 }
 
-const valuesOf = ({ text, audience }: Pick<PurchaseNote, 'text' | 'audience'>) => ({
-  text,
-  audience: audience as string,
-});
+type NoteValues = Pick<PurchaseNote, 'text' | 'audience'>;
+const valuesOf = ({ text, audience }: NoteValues): NoteValues => ({ text, audience });
 const noNote = { text: '', audience: 'only_me', version: 0 } as const;
 
 /** Form of a note and its audience. Only the author reads it unless they choose otherwise. */
 function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
-  const { form, clashes } = useSharedForm<
-    ReturnType<typeof valuesOf>,
-    Pick<PurchaseNote, 'text' | 'audience' | 'version'>
-  >({
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
     held: note ?? noNote,
     valuesOf,
     rules: (values) => faultsOf(noteBody, values),
-    save: ({ text, audience }, version) => save({ text, audience: audience as Audience }, version),
+    save,
     done: purchaseOutcomes.saved,
-    after: () => onSaved(),
+    after: async () => {
+      await revalidate();
+      onSaved();
+    },
   });
   return (
     <PageForm form={form} className={classes.fields} aria-label={label}>
@@ -72,15 +67,20 @@ function NoteForm(props: NoteFormProps) {
         autosize
         maxLength={purchaseLimits.note}
       />
-      <NativeSelect {...form.getInputProps('audience')} required={false} label="Who can see it">
-        {audiencesFor(purchase).map((audience) => (
-          <option key={audience} value={audience}>
-            {audienceText(audience, purchase).replace(/\.$/, '')}
-          </option>
-        ))}
-      </NativeSelect>
-      <ClashNote clashes={clashes} labels={{ text: 'The note', audience: 'Who can see it' }} />
-      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <NativeSelect
+        {...form.getInputProps('audience')}
+        required={false}
+        label="Who can see it"
+        data={audiencesFor(purchase).map((audience) => ({
+          value: audience,
+          label: audienceText(audience, purchase).replace(/\.$/, ''),
+        }))}
+      />
+      <ClashNote
+        clashes={clashes}
+        labels={{ text: 'The note', audience: 'Who can see it' }}
+        failure={form.failure}
+      />
       <Group gap="sm" align="stretch" className={classes.actions}>
         <SubmitButton disabled={form.isBusy || !form.isDirty()}>
           {form.isBusy ? 'Saving...' : act}
@@ -107,20 +107,15 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const isGoing = useFocusWhenGone(notes, heading);
-  const { revalidate } = useRevalidator();
   return (
-    <section className={classes.section} aria-labelledby="notes">
-      <h2 id="notes" ref={heading} tabIndex={-1}>
-        Notes
-      </h2>
+    <Section id="notes" title="Notes" headingRef={heading}>
       <NoteForm
         key={formKey}
         purchase={purchase}
         label="New note"
         act="Add note"
         save={(values) => addNote(purchase._id, { ...values, home: homeId ?? null })}
-        onSaved={async () => {
-          await revalidate();
+        onSaved={() => {
           setFormKey((key) => key + 1);
           heading.current?.focus();
         }}
@@ -138,7 +133,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -155,11 +150,10 @@ interface NoteProps {
 
 function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
   const [isEditing, setEditing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   useFocusBack(isEditing, () => pencil.current);
   const { revalidate } = useRevalidator();
-  const isMine = purchase.members.some(({ _id, is_me }) => is_me && _id === note.by);
+  const isMine = note.by === meOf(purchase.members);
   const mayDelete = isMine || (note.by === null && purchase.role === 'buyer');
   if (isEditing) {
     return (
@@ -168,11 +162,10 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
         note={note}
         label="Your note"
         act="Save note"
-        save={(values, version) => changeNote(purchase._id, note._id, { ...values, version })}
-        onSaved={async () => {
-          await revalidate();
-          setEditing(false);
-        }}
+        save={(values, version) =>
+          changeNote({ id: purchase._id, noteId: note._id }, { ...values, version })
+        }
+        onSaved={() => setEditing(false)}
         onCancel={() => setEditing(false)}
       />
     );
@@ -194,42 +187,23 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
       {mayDelete && (
         <Group gap="sm" align="stretch" className={classes.actions}>
           {isMine && (
-            <Button
-              ref={pencil}
-              size="sm"
-              variant="quiet"
-              aria-label={`Edit: ${beginning}`}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
+            <RowButton ref={pencil} label="Edit" of={beginning} onClick={() => setEditing(true)} />
           )}
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Delete: ${beginning}`}
-            onClick={() => setAsked(true)}
-          >
-            Delete
-          </Button>
+          <DeleteButton
+            label="Delete"
+            of={beginning}
+            title="Delete this note?"
+            text="It goes for good, for everybody who can read it."
+            busyLabel="Deleting..."
+            onConfirm={async () => {
+              await removeNote(purchase._id, note._id);
+              onRemoved();
+              await revalidate();
+              toasts.success(purchaseOutcomes.note_removed);
+            }}
+          />
         </Group>
       )}
-      <LazyConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title="Delete this note?"
-        text="It goes for good, for everybody who can read it."
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        keepLabel="Keep"
-        dangerous
-        onConfirm={async () => {
-          await removeNote(purchase._id, note._id);
-          onRemoved();
-          await revalidate();
-          toasts.success(purchaseOutcomes.note_removed);
-        }}
-      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { PurchaseInvitation } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type {
@@ -12,21 +12,20 @@ import {
   purchaseRoles,
   purchaseRoleWords,
 } from '@threshold/contract/texts/purchase-words';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { closePurchase, reopenPurchase } from './api.ts';
 import classes from './buying.module.css';
 import { InviteForm } from './invite-form.tsx';
-import { nameOf } from './people.ts';
-import { removeMember, revokeInvitation } from './sharing-api.ts';
+import { DeleteButton, Row, RowButton, Section, useFocusWhenGone } from './layout.tsx';
+import { removeMember, revokeInvitation } from './people-api.ts';
+import { useSharedAct } from './shared-form.tsx';
 import { StopSharing } from './stop-sharing.tsx';
-import { useFocusWhenGone } from './use-focus-when-gone.ts';
-import { useSharedAct } from './use-shared-act.ts';
+import { nameWithin } from './words.ts';
 
 interface PeoplePartProps {
   purchase: Purchase;
@@ -42,59 +41,40 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <section className={classes.section} aria-labelledby="people">
-          <h2 id="people" ref={heading} tabIndex={-1}>
-            People
-          </h2>
+        <Section id="people" title="People" headingRef={heading}>
           <ul className={classes.rows}>
             {purchase.members.map((member) => (
-              <Group
-                component="li"
-                className="ruled"
-                gap="8px 24px"
-                justify="space-between"
-                py="sm"
-                key={member._id}
-              >
+              <Row key={member._id}>
                 <PersonRow
                   purchase={purchase}
                   member={member}
                   onRemoved={() => isGoing(member._id)}
                 />
-              </Group>
+              </Row>
             ))}
           </ul>
-        </section>
+        </Section>
         {invitations.length > 0 && (
-          <section className={classes.section} aria-labelledby="invitations">
-            <h2 id="invitations">Invited</h2>
+          <Section id="invitations" title="Invited">
             <ul className={classes.rows}>
               {invitations.map((invitation) => (
-                <Group
-                  component="li"
-                  className="ruled"
-                  gap="8px 24px"
-                  justify="space-between"
-                  py="sm"
-                  key={invitation._id}
-                >
+                <Row key={invitation._id}>
                   <InvitedRow
                     purchase={purchase}
                     invitation={invitation}
                     onRevoked={() => heading.current?.focus()}
                   />
-                </Group>
+                </Row>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
         <StopSharing purchase={purchase} />
         <ClosePurchase purchase={purchase} />
       </div>
       <div className={classes.column}>
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
-        <section className={classes.section} aria-labelledby="who-sees">
-          <h2 id="who-sees">Who sees what</h2>
+        <Section id="who-sees" title="Who sees what">
           <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
             {purchaseRoles.map((role) => (
               <li key={role}>{purchaseRights[role]}</li>
@@ -110,15 +90,13 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
             </li>
             <li>Do not invite anybody who acts for the seller: they must never see this.</li>
           </Stack>
-        </section>
+        </Section>
       </div>
     </div>
   );
 }
 
-/**
- * For buyers: closes or reopens the purchase. Nothing while a home is under contract or settled.
- */
+/** Closes or reopens the purchase, for buyers while no home is under contract or settled. */
 function ClosePurchase({ purchase }: { purchase: Purchase }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, role, stage } = purchase;
@@ -129,10 +107,7 @@ function ClosePurchase({ purchase }: { purchase: Purchase }) {
   });
   if (role !== 'buyer' || !(isClosed || stage === 'looking')) return null;
   return (
-    <section className={classes.section} aria-labelledby="close">
-      <h2 id="close" ref={heading} tabIndex={-1}>
-        {isClosed ? 'Closed' : 'Stopped looking?'}
-      </h2>
+    <Section id="close" title={isClosed ? 'Closed' : 'Stopped looking?'} headingRef={heading}>
       <p className={classes.lead}>
         {isClosed
           ? `Everything here stays readable. Documents about each of you are deleted ${documentDays} days after closing, unless you open the purchase again.`
@@ -144,7 +119,7 @@ function ClosePurchase({ purchase }: { purchase: Purchase }) {
           {isClosed ? 'Open it again' : 'Close this purchase'}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -166,19 +141,16 @@ function InvitedRow({ purchase, invitation, onRevoked }: InvitedRowProps) {
       <div>
         <b>{email}</b>
         <p className={classes.small}>
-          {`${purchaseRoleWords[role]}, invited by ${nameOf(purchase.members, by).replace(/^You$/, 'you')}, good until ${dayText(expires_at)}`}
+          {`${purchaseRoleWords[role]}, invited by ${nameWithin(purchase.members, by)}, good until ${dayText(expires_at)}`}
         </p>
         <FailureAlert sentence={revoke.failure} />
       </div>
-      <Button
-        size="sm"
-        variant="quiet"
+      <RowButton
+        label="Take back"
         aria-label={`Take back the invitation of ${email}`}
         disabled={revoke.isBusy}
         onClick={() => void revoke.run()}
-      >
-        Take back
-      </Button>
+      />
     </>
   );
 }
@@ -191,10 +163,8 @@ interface PersonRowProps {
 
 /** A member of the purchase. Buyers can remove a helper after a confirmation. */
 function PersonRow({ purchase, member, onRemoved }: PersonRowProps) {
-  const [isAsked, setAsked] = useState(false);
   const { revalidate } = useRevalidator();
   const { first_name, last_name, role, is_me } = member;
-  const canRemove = purchase.role === 'buyer' && role === 'helper';
   return (
     <>
       <div>
@@ -203,32 +173,21 @@ function PersonRow({ purchase, member, onRemoved }: PersonRowProps) {
           {`${purchaseRoleWords[role]}, since ${dayText(member.joined_at)}`}
         </p>
       </div>
-      {canRemove && (
-        <Button
-          size="sm"
-          variant="quiet"
+      {purchase.role === 'buyer' && role === 'helper' && (
+        <DeleteButton
+          label="Remove"
           aria-label={`Remove ${first_name}`}
-          onClick={() => setAsked(true)}
-        >
-          Remove
-        </Button>
+          title={`Remove ${first_name}?`}
+          text="They see nothing of it from then on. Only a new invitation brings them back."
+          busyLabel="Removing..."
+          onConfirm={async () => {
+            await removeMember(purchase._id, member._id);
+            onRemoved();
+            await revalidate();
+            toasts.success(purchaseOutcomes.helper_removed);
+          }}
+        />
       )}
-      <LazyConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={`Remove ${first_name}?`}
-        text="They see nothing of it from then on. Only a new invitation brings them back."
-        confirmLabel="Remove"
-        busyLabel="Removing..."
-        keepLabel="Keep"
-        dangerous
-        onConfirm={async () => {
-          await removeMember(purchase._id, member._id);
-          onRemoved();
-          await revalidate();
-          toasts.success(purchaseOutcomes.helper_removed);
-        }}
-      />
     </>
   );
 }

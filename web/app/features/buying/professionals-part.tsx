@@ -1,26 +1,22 @@
-import { Group } from '@mantine/core';
 import type {
   PurchaseProfessional,
   PurchaseTeam,
 } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import {
-  type ChecklistStage,
-  checklistStageWords,
-} from '@threshold/contract/rules/purchases/checklist-stages';
+import { checklistStageWords } from '@threshold/contract/rules/purchases/checklist-stages';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { statusLabels, type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { nameOf } from './people.ts';
-import { shareProfessional, unshareProfessional } from './professionals-api.ts';
+import { Row, RowButton, Section } from './layout.tsx';
+import { shareProfessional, unshareProfessional } from './people-api.ts';
 import { ShareDates } from './share-dates.tsx';
-import { useSharedAct } from './use-shared-act.ts';
+import { useSharedAct } from './shared-form.tsx';
+import { joined, nameWithin } from './words.ts';
 
 interface ProfessionalsPartProps {
   purchase: Purchase;
@@ -29,7 +25,7 @@ interface ProfessionalsPartProps {
 
 /** The professionals of a purchase, the reader's own ones, and the missing types. */
 export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
-  const { professionals, stage, missing, place } = team;
+  const { professionals } = team;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const shared = professionals.filter(({ is_shared }) => is_shared);
@@ -37,10 +33,7 @@ export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <section className={classes.section} aria-labelledby="team">
-          <h2 id="team" ref={heading} tabIndex={-1}>
-            On this purchase
-          </h2>
+        <Section id="team" title="On this purchase" headingRef={heading}>
           <p className={classes.lead}>
             All buyers see who is here. What each of you writes or books with them stays your own.
             Helpers see nothing of this, and a professional nothing but the dates, where one of you
@@ -51,9 +44,8 @@ export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
           ) : (
             <Rows purchase={purchase} professionals={shared} onMoved={focusHeading} />
           )}
-        </section>
-        <section className={classes.section} aria-labelledby="own">
-          <h2 id="own">Only you see these</h2>
+        </Section>
+        <Section id="own" title="Only you see these">
           {own.length === 0 ? (
             <p className={classes.lead}>
               Whoever you chat with, book a call with or apply to shows here.{' '}
@@ -62,9 +54,9 @@ export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
           ) : (
             <Rows purchase={purchase} professionals={own} onMoved={focusHeading} />
           )}
-        </section>
+        </Section>
       </div>
-      <Missing stage={stage} missing={missing} place={place} />
+      <Missing {...team} />
     </div>
   );
 }
@@ -78,31 +70,17 @@ interface RowsProps {
 const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   <ul className={classes.rows}>
     {professionals.map((professional) => (
-      <Group
-        component="li"
-        className="ruled"
-        gap="8px 24px"
-        justify="space-between"
-        py="sm"
-        key={professional._id}
-      >
+      <Row key={professional._id}>
         <ProfessionalRow purchase={purchase} professional={professional} onMoved={onMoved} />
-      </Group>
+      </Row>
     ))}
   </ul>
 );
 
-interface MissingProps {
-  stage: ChecklistStage;
-  missing: readonly VendorType[];
-  place: string | null;
-}
-
 /** Types of professionals that are usual at this stage and missing, each linked to the search. */
-function Missing({ stage, missing, place }: MissingProps) {
+function Missing({ stage, missing, place }: PurchaseTeam) {
   return (
-    <section className={classes.section} aria-labelledby="missing">
-      <h2 id="missing">Who is missing</h2>
+    <Section id="missing" title="Who is missing">
       {missing.length === 0 ? (
         <p className={classes.lead}>
           {`Nobody whom buyers usually have at this stage: ${checklistStageWords[stage]}.`}
@@ -114,30 +92,20 @@ function Missing({ stage, missing, place }: MissingProps) {
           </p>
           <ul className={classes.rows}>
             {missing.map((type) => (
-              <Group
-                component="li"
-                className="ruled"
-                gap="8px 24px"
-                justify="space-between"
-                py="sm"
-                key={type}
-              >
+              <Row key={type}>
                 <Link to={searchNear(type, place)}>
                   {`Find ${vendorTypePlurals[type]}${place ? ` near ${place}` : ''}`}
                 </Link>
-              </Group>
+              </Row>
             ))}
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
-/**
- * Returns the search for one type near a place such as 'Parramatta NSW 2150': by its postcode, or
- * else by its name.
- */
+/** Returns the search for a type near 'Parramatta NSW 2150': by postcode, or else by name. */
 export function searchNear(type: VendorType, place: string | null): string {
   const post_code = /(?:^|\s)(\d{4})$/.exec(place ?? '')?.[1];
   const where = post_code ? { post_code } : { city: place ?? undefined };
@@ -151,10 +119,7 @@ interface ProfessionalRowProps {
   onMoved: () => void;
 }
 
-/**
- * A professional: who added them, the reader's contact with them, and a button that adds them to
- * the purchase or removes them.
- */
+/** A professional, with a button that adds them to the purchase or removes them. */
 function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowProps) {
   const { _id: vendorId, full_name, is_shared } = professional;
   const toggle = useSharedAct(
@@ -166,7 +131,6 @@ function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowPro
       after: onMoved,
     },
   );
-  const label = is_shared ? 'Take off' : 'Put on the purchase';
   return (
     <>
       <div>
@@ -180,15 +144,12 @@ function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowPro
         {is_shared && <ShareDates purchase={purchase} professional={professional} />}
         <FailureAlert sentence={toggle.failure} />
       </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`${label}: ${full_name}`}
+      <RowButton
+        label={is_shared ? 'Take off' : 'Put on the purchase'}
+        of={full_name}
         disabled={toggle.isBusy}
         onClick={() => void toggle.run()}
-      >
-        {label}
-      </Button>
+      />
     </>
   );
 }
@@ -196,8 +157,8 @@ function ProfessionalRow({ purchase, professional, onMoved }: ProfessionalRowPro
 /** Formats details: 'Mortgage Broker · Corner Loans · put here by Ben'. */
 function aboutText({ members }: Purchase, professional: PurchaseProfessional): string {
   const { vendor_type, business_name, is_shared, shared_by } = professional;
-  const by = is_shared && `put here by ${nameOf(members, shared_by).replace(/^You$/, 'you')}`;
-  return [vendor_type, business_name, by].filter(Boolean).join(' · ');
+  const by = is_shared && `put here by ${nameWithin(members, shared_by)}`;
+  return joined(vendor_type, business_name, by);
 }
 
 /** The reader's chat, calls and application with a professional, as links. */

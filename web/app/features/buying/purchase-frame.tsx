@@ -12,7 +12,6 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LeaveGuardOfPage } from '#app/components/dialogs/leave-guard.tsx';
-import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -23,15 +22,29 @@ import { useFocusBack } from '#app/lib/page/use-focus-back.ts';
 import { paths } from '#app/lib/paths.ts';
 import { renamePurchase } from './api.ts';
 import classes from './buying.module.css';
-import { ClashNote } from './clash-note.tsx';
-import { whenText } from './counted-date.tsx';
-import { listOf, othersOf } from './people.ts';
-import { partsFor } from './purchase-parts.ts';
-import { turnText } from './task-words.ts';
-import { useSharedForm } from './use-shared-form.ts';
+import { ClashNote, useSharedForm } from './shared-form.tsx';
+import { homesText, joined, listOf, othersOf, turnText, whenText } from './words.ts';
 
 /** Interval at which the page reloads, so that changes of other members appear. */
 const READ_AGAIN_MS = 20_000;
+
+/** Parts of a purchase by the last segment of their paths. */
+const parts = [
+  { part: '', label: 'Homes' },
+  { part: 'dates', label: 'Dates' },
+  { part: 'checklist', label: 'Checklist' },
+  { part: 'notes', label: 'Notes' },
+  { part: 'documents', label: 'Documents', isForBuyers: true },
+  { part: 'professionals', label: 'Professionals', isForBuyers: true },
+  { part: 'people', label: 'People' },
+  { part: 'activity', label: 'Activity' },
+];
+
+/** Title of a part: 'Dates · Our purchase'. */
+export function partTitle(name: string, part = ''): string {
+  const label = parts.find((one) => one.part === part)?.label;
+  return label ? `${label} · ${name}` : name;
+}
 
 /** Header and footer of each part of a purchase. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
@@ -55,7 +68,8 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
         align="stretch"
         className={`ruled-below ${classes.tabs}`}
       >
-        {partsFor(purchase).map(({ part, label }) => {
+        {parts.map(({ part, label, isForBuyers }) => {
+          if (isForBuyers && purchase.role !== 'buyer') return null;
           const to = paths.purchase(purchase._id, part);
           // A home's page belongs to the list of homes.
           const isHere = pathname === to || (part === '' && pathname.startsWith(`${to}/homes/`));
@@ -77,27 +91,26 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
 /** Formats the header's summary: 'Looking · 3 homes · with Ben'. */
 function statusText({ stage, homes, members }: Purchase): string {
   const others = othersOf(members).map(({ first_name }) => first_name);
-  return [
-    purchaseStageWords[stage],
-    homes.length === 1 ? '1 home' : `${homes.length} homes`,
-    others.length > 0 && `with ${listOf(others)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const withOthers = others.length > 0 && `with ${listOf(others)}`;
+  return joined(purchaseStageWords[stage], homesText(homes.length), withOthers);
 }
 
-interface NextLine {
-  /** Null without a due date. */
-  on: string | null;
-  to: string;
-  text: string;
-  more?: string;
-}
-
-/** Next steps of a purchase and who is responsible, earliest first. */
+/** Next date and task of a purchase, earliest first. */
 function NextUp({ purchase }: { purchase: Purchase }) {
-  const lines = linesOf(purchase);
-  if (lines.length === 0) return null;
+  const { _id: id, next_date, next_task, my_tasks } = purchase;
+  const date = next_date && (
+    <li key="date">
+      <Link to={paths.purchase(id, 'dates')}>{`${next_date.title}: ${whenText(next_date)}`}</Link>
+    </li>
+  );
+  const task = next_task && (
+    <li key="task">
+      <Link to={paths.purchase(id, 'checklist')}>{turnText(next_task)}</Link>
+      {my_tasks > 1 && <span className={classes.small}>{` ${my_tasks} tasks are yours`}</span>}
+    </li>
+  );
+  if (!date && !task) return null;
+  const isTaskFirst = next_date && next_task?.due_on && next_task.due_on < next_date.due_on;
   return (
     <Stack
       component="ul"
@@ -107,29 +120,9 @@ function NextUp({ purchase }: { purchase: Purchase }) {
       className={classes.next}
       aria-label="What is next"
     >
-      {lines.map(({ to, text, more }) => (
-        <li key={text}>
-          <Link to={to}>{text}</Link>
-          {more && <span className={classes.small}>{` ${more}`}</span>}
-        </li>
-      ))}
+      {isTaskFirst ? [task, date] : [date, task]}
     </Stack>
   );
-}
-
-function linesOf({ _id: id, next_date, next_task, my_tasks }: Purchase): NextLine[] {
-  const lines: NextLine[] = [];
-  if (next_date) {
-    const to = paths.purchase(id, 'dates');
-    lines.push({ on: next_date.due_on, to, text: `${next_date.title}: ${whenText(next_date)}` });
-  }
-  if (next_task) {
-    const more = my_tasks > 1 ? `${my_tasks} tasks are yours` : '';
-    const to = paths.purchase(id, 'checklist');
-    lines.push({ on: next_task.due_on, to, text: turnText(next_task), more });
-  }
-  const last = '9999';
-  return lines.toSorted((a, b) => (a.on ?? last).localeCompare(b.on ?? last));
 }
 
 /** Name of a purchase, which its buyers can change. */
@@ -156,7 +149,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
     held: purchase,
     valuesOf: ({ name }: Purchase) => ({ name }),
     rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
-    save: ({ name }, version) => renamePurchase(purchase._id, name, version),
+    save: ({ name }, version) => renamePurchase(purchase._id, { name, version }),
     done: purchaseOutcomes.saved,
     after: async () => {
       await revalidate();
@@ -173,8 +166,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
         withAsterisk={false}
         maxLength={purchaseLimits.name}
       />
-      <ClashNote clashes={clashes} labels={{ name: 'The name' }} />
-      <FailureAlert sentence={clashes.length === 0 ? form.failure : undefined} />
+      <ClashNote clashes={clashes} labels={{ name: 'The name' }} failure={form.failure} />
       <div className={classes.actions}>
         <FormButtons
           isBusy={form.isBusy}

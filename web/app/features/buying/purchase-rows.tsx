@@ -1,32 +1,49 @@
-import { Group } from '@mantine/core';
 import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Link } from 'react-router';
+import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './buying.module.css';
-import { whenText } from './counted-date.tsx';
-import { turnText } from './task-words.ts';
+import { Row } from './layout.tsx';
+import { homesText, joined, turnText, whenText } from './words.ts';
 
-/** The reader's purchases, each with its stage and next step. */
+/** Dashboard card with the purchases that are not archived. */
+export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
+  return (
+    <DashboardList
+      id="buying"
+      title="Buying"
+      all={{ text: 'All purchases', to: paths.buying }}
+      part={part}
+    >
+      {(purchases) =>
+        purchases.every(({ is_archived }) => is_archived) ? (
+          <p className={classes.lead}>
+            The homes you look at and the dates of your contract, alone or with whoever buys with
+            you. <Link to={paths.buying}>Add a home</Link>
+          </p>
+        ) : (
+          <PurchaseRows purchases={purchases.filter(({ is_archived }) => !is_archived)} />
+        )
+      }
+    </DashboardList>
+  );
+}
+
+/** Purchases with their stages and next steps. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummary[] }) {
   return (
     <>
       <ul className={classes.rows}>
         {purchases.map((purchase) => (
-          <Group
-            component="li"
-            className="ruled"
-            gap="8px 24px"
-            justify="space-between"
-            py="sm"
-            key={purchase._id}
-          >
+          <Row key={purchase._id}>
             <div>
               <Link to={paths.purchase(purchase._id)}>{purchase.name}</Link>
               <p className={classes.lead}>{summaryText(purchase)}</p>
             </div>
-          </Group>
+          </Row>
         ))}
       </ul>
       {purchases.some(({ next_date }) => next_date) && <p className={classes.small}>{notAdvice}</p>}
@@ -34,17 +51,11 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummar
   );
 }
 
-/**
- * Formats the summary: 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm
- * each date'.
- */
-function summaryText({ stage, homes, next_date, next_task }: PurchaseSummary): string {
-  return [
+/** 'Under contract · 3 homes · Finance due Fri 11 Dec 2026 · Your turn: Confirm each date' */
+const summaryText = ({ stage, homes, next_date, next_task }: PurchaseSummary): string =>
+  joined(
     purchaseStageWords[stage],
-    homes === 1 ? '1 home' : `${homes} homes`,
+    homesText(homes),
     next_date && `${next_date.title} ${whenText(next_date)}`,
     next_task && turnText(next_task),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
+  );

@@ -8,25 +8,22 @@ import {
 } from '@threshold/contract/texts/purchase-texts';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
-import { nameOf } from './people.ts';
-import { shareDates, unshareDates } from './professionals-api.ts';
-import { useSharedAct } from './use-shared-act.ts';
+import { shareDates, unshareDates } from './dates-api.ts';
+import { RowButton } from './layout.tsx';
+import { useSharedAct } from './shared-form.tsx';
+import { nameWithin } from './words.ts';
 
 interface ShareDatesProps {
   purchase: Purchase;
   professional: PurchaseProfessional;
 }
 
-/**
- * Whether a professional can read the dates, with buttons to share them or to stop, or why that is
- * not possible.
- */
+/** Whether a professional can read the dates, with a button that changes it. */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -44,24 +41,18 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
       {!dates_refused && (
         <Group gap="sm" align="stretch" className={classes.actions}>
           {dates_shared ? (
-            <Button
-              size="sm"
-              variant="quiet"
+            <RowButton
+              label="Stop sharing the dates"
               aria-label={`Stop sharing the dates with ${name}`}
               disabled={stop.isBusy}
               onClick={() => void stop.run()}
-            >
-              Stop sharing the dates
-            </Button>
+            />
           ) : (
-            <Button
-              size="sm"
-              variant="quiet"
+            <RowButton
+              label="Share the dates"
               aria-label={`Share the dates with ${name}`}
               onClick={() => setOpen(true)}
-            >
-              Share the dates
-            </Button>
+            />
           )}
         </Group>
       )}
@@ -79,8 +70,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
 function statusText({ members }: Purchase, { dates_shared }: PurchaseProfessional): string {
   if (!dates_shared) return 'Does not see the dates.';
   const { by, at, with_address } = dates_shared;
-  const who = nameOf(members, by).replace(/^You$/, 'you');
-  return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${who} since ${dayText(at)}.`;
+  return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${nameWithin(members, by)} since ${dayText(at)}.`;
 }
 
 interface ShareDialogProps {

@@ -6,9 +6,10 @@ import type { PlaceSource } from '#app/components/fields/place-box/place-source.
 import headClasses from '#app/components/layout/head.module.css';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { AddHome } from './add-home.tsx';
 import { startPurchase } from './api.ts';
 import classes from './buying.module.css';
+import { AddHome } from './home-form.tsx';
+import { Section } from './layout.tsx';
 import { PurchaseRows } from './purchase-rows.tsx';
 
 interface StartPageProps {
@@ -16,7 +17,7 @@ interface StartPageProps {
   places: PlaceSource;
 }
 
-/** Start of a first purchase, or the list of the reader's purchases. */
+/** Start of a first purchase, or the reader's purchases. */
 export function BuyingStartPage({ purchases, places }: StartPageProps) {
   const navigate = useNavigate();
   const archived = purchases.filter(({ is_archived }) => is_archived);
@@ -54,13 +55,12 @@ export function BuyingStartPage({ purchases, places }: StartPageProps) {
       <p className={classes.lead}>A home that you add here begins a purchase of its own.</p>
       {current.length > 0 && <PurchaseRows purchases={current} />}
       {archived.length > 0 && (
-        <section className={classes.section} aria-labelledby="archived">
-          <h2 id="archived">Archived</h2>
+        <Section id="archived" title="Archived">
           <p className={classes.lead}>
             {`Settled or closed for ${archiveMonths} months or more. They stay readable here.`}
           </p>
           <PurchaseRows purchases={archived} />
-        </section>
+        </Section>
       )}
     </div>
   );

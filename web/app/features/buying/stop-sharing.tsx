@@ -8,21 +8,17 @@ import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './buying.module.css';
-import { buyersOf, listOf, othersOf } from './people.ts';
-import { removeMember, stopSharing } from './sharing-api.ts';
+import { Section } from './layout.tsx';
+import { removeMember, stopSharing } from './people-api.ts';
+import { buyersOf, listOf, meOf, othersOf } from './words.ts';
 
-/**
- * Button that ends sharing for a buyer, or leaves the purchase for a helper. Nothing for the only
- * buyer.
- */
+/** Ends sharing for a buyer, or leaves the purchase for a helper. Nothing for the only buyer. */
 export function StopSharing({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const isBuyer = purchase.role === 'buyer';
-  const others = buyersOf(othersOf(purchase.members));
-  const names = others.map(({ first_name }) => first_name);
-  const me = purchase.members.find(({ is_me }) => is_me)?._id ?? '';
-  if (isBuyer && others.length === 0) return null;
+  const names = buyersOf(othersOf(purchase.members)).map(({ first_name }) => first_name);
+  if (isBuyer && names.length === 0) return null;
 
   async function leave() {
     if (isBuyer) {
@@ -30,7 +26,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
       toasts.success(purchaseOutcomes.stopped);
       await navigate(paths.purchase(own._id), { replace: true });
     } else {
-      await removeMember(purchase._id, me);
+      await removeMember(purchase._id, meOf(purchase.members) ?? '');
       toasts.success(purchaseOutcomes.left);
       await navigate(paths.buying, { replace: true });
     }
@@ -38,8 +34,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
 
   const act = isBuyer ? 'Stop sharing' : 'Leave this purchase';
   return (
-    <section className={classes.section} aria-labelledby="leave">
-      <h2 id="leave">{act}</h2>
+    <Section id="leave" title={act}>
       {isBuyer ? (
         <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
           <li>{`${listOf(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
@@ -79,6 +74,6 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
         dangerous
         onConfirm={leave}
       />
-    </section>
+    </Section>
   );
 }

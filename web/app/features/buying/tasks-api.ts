@@ -1,58 +1,33 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import {
-  type PurchaseChecklist,
-  type Task,
-  taskEndpoints,
-} from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { type Task, taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
-/**
- * Returns the checklist of a purchase, for the given state if its homes have none. @throws ApiError
- */
-export async function readChecklist(
-  id: string,
-  state: State | undefined,
-  signal: AbortSignal,
-): Promise<PurchaseChecklist> {
-  const request = { params: { id }, query: { state } };
-  return (await api.call(taskEndpoints.checklist, request, { signal })).data;
-}
+/* A change that conflicts with another one, and a second task of a checklist line, throw an
+   ApiError with the current task in `holds`. */
 
-/** Lists the tasks of a purchase, open ones first. @throws ApiError */
-export async function listTasks(id: string, signal: AbortSignal): Promise<Task[]> {
-  return (await api.call(taskEndpoints.list, { params: { id } }, { signal })).data;
-}
+/** Returns the checklist of a purchase, for the given state if its homes have none. */
+export const readChecklist = async (id: string, state: State | undefined, signal: AbortSignal) =>
+  (await api.call(taskEndpoints.checklist, { params: { id }, query: { state } }, { signal })).data;
 
-/** @throws ApiError, with the existing task in `holds` if the checklist line already has one */
-export async function addTask(
+/** Lists the tasks of a purchase, open ones first. */
+export const listTasks = async (id: string, signal: AbortSignal) =>
+  (await api.call(taskEndpoints.list, { params: { id } }, { signal })).data;
+
+export const addTask = async (
   id: string,
   body: EndpointRequest<typeof taskEndpoints.add>['body'],
-): Promise<Task> {
-  return (await api.call(taskEndpoints.add, { params: { id }, body })).data;
-}
+) => (await api.call(taskEndpoints.add, { params: { id }, body })).data;
 
-/** @throws ApiError, with the current task in `holds` after a conflicting change */
-export async function changeTask(
-  id: string,
-  taskId: string,
+export const changeTask = async (
+  params: { id: string; taskId: string },
   body: EndpointRequest<typeof taskEndpoints.change>['body'],
-): Promise<Task> {
-  return (await api.call(taskEndpoints.change, { params: { id, taskId }, body })).data;
-}
+) => (await api.call(taskEndpoints.change, { params, body })).data;
 
-/** Sets the status; throws like `changeTask`. */
-export async function setTaskStatus(
-  id: string,
-  { _id: taskId, version }: Task,
-  status: TaskStatus,
-): Promise<Task> {
-  const request = { params: { id, taskId }, body: { status, version } };
-  return (await api.call(taskEndpoints.setStatus, request)).data;
-}
+export const setTaskStatus = (id: string, { _id: taskId, version }: Task, status: TaskStatus) =>
+  api.call(taskEndpoints.setStatus, { params: { id, taskId }, body: { status, version } });
 
-/** @returns the confirmation to show · @throws ApiError */
-export async function removeTask(id: string, taskId: string): Promise<string | undefined> {
-  return (await api.call(taskEndpoints.remove, { params: { id, taskId } })).message;
-}
+/** @returns the confirmation to show */
+export const removeTask = async (id: string, taskId: string) =>
+  (await api.call(taskEndpoints.remove, { params: { id, taskId } })).message;

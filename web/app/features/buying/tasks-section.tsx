@@ -1,21 +1,27 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import type { Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { changeTaskBody, type Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import headClasses from '#app/components/layout/head.module.css';
+import { dateText } from '#app/lib/format/dates.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './buying.module.css';
-import { DeleteSettled } from './delete-settled.tsx';
-import { TaskForm } from './task-form.tsx';
-import { standingOfTask } from './task-words.ts';
+import { DeleteClosed, RowButton } from './layout.tsx';
+import { ClashNote, useSharedAct, useSharedForm } from './shared-form.tsx';
 import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
-import { useSharedAct } from './use-shared-act.ts';
+import { buyersOf, nameOf, taskText } from './words.ts';
 
 interface TasksSectionProps {
   purchase: Purchase;
@@ -30,7 +36,10 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  const { revalidate } = useRevalidator();
+  function close() {
+    setAdding(false);
+    focusHeading();
+  }
   const isBuyer = purchase.role === 'buyer';
   const open = tasks.filter(({ status }) => status === 'open');
   // The checklist itself shows the status of its lines.
@@ -59,16 +68,11 @@ export function TasksSection({ purchase, tasks }: TasksSectionProps) {
           label="New task"
           act="Add task"
           save={(fields) => addTask(purchase._id, fields)}
-          onSaved={async () => {
-            await revalidate();
-            setAdding(false);
-            focusHeading();
+          onSaved={() => {
+            close();
             toasts.success(purchaseOutcomes.task_added);
           }}
-          onCancel={() => {
-            setAdding(false);
-            focusHeading();
-          }}
+          onCancel={close}
         />
       )}
       {open.length === 0 && (
@@ -102,10 +106,13 @@ interface TaskRowProps {
 /** A task with its assignee and due date, and the actions of buyers. */
 function TaskRow({ purchase, task, onActed }: TaskRowProps) {
   const [isEditing, setEditing] = useState(false);
-  const { revalidate } = useRevalidator();
   const set = useSharedAct((status: TaskStatus) => setTaskStatus(purchase._id, task, status), {
     after: onActed,
   });
+  function close() {
+    setEditing(false);
+    onActed();
+  }
   if (isEditing) {
     return (
       <TaskForm
@@ -113,35 +120,22 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
         held={task}
         label={`Change: ${task.title}`}
         act="Save task"
-        save={(fields, version) => changeTask(purchase._id, task._id, { ...fields, version })}
-        onSaved={async () => {
-          await revalidate();
-          setEditing(false);
-          onActed();
-        }}
-        onCancel={() => {
-          setEditing(false);
-          onActed();
-        }}
+        save={(fields, version) =>
+          changeTask({ id: purchase._id, taskId: task._id }, { ...fields, version })
+        }
+        onSaved={close}
+        onCancel={close}
       />
     );
   }
   const act = (label: string, press: () => void) => (
-    <Button
-      size="sm"
-      variant="quiet"
-      aria-label={`${label}: ${task.title}`}
-      disabled={set.isBusy}
-      onClick={press}
-    >
-      {label}
-    </Button>
+    <RowButton label={label} of={task.title} disabled={set.isBusy} onClick={press} />
   );
   const isOpen = task.status === 'open';
   return (
     <>
       <h3>{task.title}</h3>
-      <p className={classes.lead}>{standingOfTask(task, purchase.members)}</p>
+      <p className={classes.lead}>{taskText(task, purchase.members)}</p>
       {purchase.role === 'buyer' && (
         <Group gap="sm" align="stretch" className={classes.actions}>
           {isOpen && act('Done', () => void set.run('done'))}
@@ -149,8 +143,8 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
           {isOpen && act('Not needed', () => void set.run('dropped'))}
           {!isOpen && act('Open again', () => void set.run('open'))}
           {!isOpen && (
-            <DeleteSettled
-              purchase={purchase}
+            <DeleteClosed
+              members={purchase.members}
               what="task"
               row={task}
               remove={() => removeTask(purchase._id, task._id)}
@@ -161,5 +155,92 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
       )}
       <FailureAlert sentence={set.failure} />
     </>
+  );
+}
+
+type TaskFields = Pick<Task, 'title' | 'assignee' | 'due_on'>;
+type Held = TaskFields & Pick<Task, 'version'>;
+
+interface TaskFormProps {
+  purchase: Purchase;
+  /** Initial values: a task, or the template of a new one. */
+  held: Held;
+  label: string;
+  act: string;
+  save: (fields: TaskFields, version: number) => Promise<Task>;
+  /** Called after the page has reloaded. */
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+const labels = { title: 'What to do', assignee: 'Who does it', due_on: 'By' };
+
+const valuesOf = ({ title, assignee, due_on }: TaskFields) => ({
+  title,
+  assignee: assignee ?? '',
+  due_on: due_on ?? '',
+});
+
+const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): TaskFields => ({
+  title,
+  assignee: assignee || null,
+  due_on: due_on || null,
+});
+
+/** Form of a task with its assignee and due date. */
+export function TaskForm(props: TaskFormProps) {
+  const { purchase, held, label, act, save, onSaved, onCancel } = props;
+  const { revalidate } = useRevalidator();
+  const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({
+    held,
+    valuesOf,
+    rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
+    save: (values, version) => save(fieldsOf(values), version),
+    after: async () => {
+      await revalidate();
+      onSaved();
+    },
+  });
+  const { members } = purchase;
+  return (
+    <PageForm form={form} className={classes.fields} aria-label={label}>
+      <LeaveGuard when={form.isDirty()} />
+      <TextInput
+        {...form.getInputProps('title')}
+        ref={takeFocus}
+        label={labels.title}
+        withAsterisk={false}
+        maxLength={purchaseLimits.task}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...form.getInputProps('assignee')}
+          required={false}
+          label={labels.assignee}
+          data={[
+            { value: '', label: 'Nobody yet' },
+            ...buyersOf(members).map(({ _id }) => ({ value: _id, label: nameOf(members, _id) })),
+          ]}
+        />
+        <TextInput
+          {...form.getInputProps('due_on')}
+          required={false}
+          type="date"
+          label={labels.due_on}
+        />
+      </div>
+      <ClashNote
+        clashes={clashes}
+        labels={labels}
+        textOf={(name, value) => {
+          if (name === 'assignee') return value ? nameOf(members, value) : 'Nobody yet';
+          return name === 'due_on' && value ? dateText(value) : value;
+        }}
+        failure={form.failure}
+      />
+      <div className={classes.actions}>
+        <FormButtons isBusy={form.isBusy} label={act} busyLabel="Saving..." onCancel={onCancel} />
+      </div>
+    </PageForm>
   );
 }

@@ -12,7 +12,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';
 import { brokerOf } from '#app/features/application-tracker/state-words.ts';
 import { listPurchases } from '#app/features/buying/api.ts';
-import { BuyingCard } from '#app/features/buying/buying-card.tsx';
+import { BuyingCard } from '#app/features/buying/purchase-rows.tsx';
 import { NextCalls } from '#app/features/calls/next-calls.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';

@@ -2,7 +2,7 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { InvitationPage } from '#app/features/buying/invitation-page.tsx';
-import { openInvitation } from '#app/features/buying/sharing-api.ts';
+import { openInvitation } from '#app/features/buying/people-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

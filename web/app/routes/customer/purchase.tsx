@@ -17,12 +17,10 @@ import {
 import { DocumentsPart } from '#app/features/buying/documents-part.tsx';
 import { HomesPart } from '#app/features/buying/homes-part.tsx';
 import { NotesSection } from '#app/features/buying/notes-section.tsx';
+import { listInvitations, readTeam } from '#app/features/buying/people-api.ts';
 import { PeoplePart } from '#app/features/buying/people-part.tsx';
-import { readTeam } from '#app/features/buying/professionals-api.ts';
 import { ProfessionalsPart } from '#app/features/buying/professionals-part.tsx';
-import { PurchaseFrame } from '#app/features/buying/purchase-frame.tsx';
-import { partTitle } from '#app/features/buying/purchase-parts.ts';
-import { listInvitations } from '#app/features/buying/sharing-api.ts';
+import { PurchaseFrame, partTitle } from '#app/features/buying/purchase-frame.tsx';
 import { listTasks, readChecklist } from '#app/features/buying/tasks-api.ts';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { dateShareOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { listSharedDates } from '#app/features/buying/shared-dates-api.ts';
+import { listSharedDates } from '#app/features/buying/dates-api.ts';
 import { SharedDatesPage, SharedDatesSkeleton } from '#app/features/buying/shared-dates-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

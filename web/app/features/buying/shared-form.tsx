@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { FormOptions } from '#app/lib/forms/form-options.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { type ActionOptions, useAction } from '#app/lib/use-action.ts';
 
-interface Versioned {
-  readonly version: number;
-}
+/* Forms and actions on data that other members also change. */
 
-export interface SharedFormOptions<V extends object, T extends Versioned>
-  extends Pick<FormOptions<V, void, T>, 'rules' | 'done' | 'failed' | 'after'> {
+interface SharedFormOptions<V extends object, T extends { readonly version: number }>
+  extends Pick<FormOptions<V, void, T>, 'rules' | 'done' | 'after'> {
   /** The record as the page last loaded it. */
   held: T;
   valuesOf: (held: T) => V;
@@ -16,21 +17,19 @@ export interface SharedFormOptions<V extends object, T extends Versioned>
 }
 
 /**
- * Form of a record that other members also change. Their changes appear as soon as the page
- * reloads; typed values stay. If both changed a field, the other value is shown next to it until
- * the next submit.
+ * Form of a record. Changes of other members appear as soon as the page reloads; typed values stay.
+ * If both changed a field, the other value is shown next to it until the next submit.
  */
-export function useSharedForm<V extends object, T extends Versioned>(
+export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
 ) {
-  const { held, valuesOf, save, rules, done, failed, after } = options;
+  const { held, valuesOf, save, rules, done, after } = options;
   // Record from which the fields started. It may be older than `held` while the user types.
   const [base, setBase] = useState(held);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
     initial: valuesOf(base),
     rules,
-    failed,
     done,
     toast: false,
     send: (values) => save(values, base.version),
@@ -85,4 +84,41 @@ export function mergeTyped<V extends object>(base: V, typed: V, now: V): Merged<
     else if (typed[name] !== now[name]) clashes.push(name);
   }
   return { values, clashes };
+}
+
+interface ClashNoteProps {
+  clashes: readonly { readonly name: string; readonly now: string }[];
+  /** Label of each field; `textOf` formats its value. */
+  labels: Readonly<Record<string, string>>;
+  textOf?: (name: string, value: string) => string;
+  /** Sentence shown if there are no clashes. */
+  failure?: string | undefined;
+}
+
+/** Lists the values that another member saved in fields which the reader has also edited. */
+export function ClashNote(props: ClashNoteProps) {
+  const { clashes, labels, textOf = (_, value) => value, failure } = props;
+  if (clashes.length === 0) return <FailureAlert sentence={failure} />;
+  return (
+    <Alert tone="error">
+      <p>Somebody else changed the same. What you typed is still here; Save again to keep yours.</p>
+      <ul>
+        {clashes.map(({ name, now }) => (
+          <li key={name}>{`${labels[name] ?? name} is now: ${textOf(name, now) || 'empty'}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/**
+ * An action after which the page reloads, also after a conflict. `after` moves the focus, because
+ * the pressed button may be removed.
+ */
+export function useSharedAct<A extends readonly unknown[], R>(
+  act: (...args: A) => Promise<R>,
+  options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},
+) {
+  const { revalidate } = useRevalidator();
+  return useAction((...args: A) => act(...args).finally(revalidate), { ...options, toast: false });
 }

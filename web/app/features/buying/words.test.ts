@@ -1,6 +1,6 @@
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { expect, test } from 'vitest';
-import { audienceText } from './audience-words.ts';
+import { audienceText } from './words.ts';
 
 const member = (first_name: string, role: 'buyer' | 'helper', is_me = false) => ({
   _id: first_name,

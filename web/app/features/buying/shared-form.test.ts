@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
-import { mergeTyped, useSharedForm } from './use-shared-form.ts';
+import { mergeTyped, useSharedForm } from './shared-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,7 +52,6 @@ it("counts the text from before another member's change as changed", async () =>
       held,
       valuesOf: ({ text }) => ({ text }),
       save: async () => held,
-      failed: 'Failed.',
     }),
   );
   await note.act(() => note.now.form.setFieldValue('text', 'Mine'));

@@ -1,0 +1,136 @@
+import { Group } from '@mantine/core';
+import type { PurchaseMember } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button, type ButtonProps } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import type { ConfirmDialogProps } from '#app/components/dialogs/confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './buying.module.css';
+import { meOf } from './words.ts';
+
+interface SectionProps {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+  /** For a heading that takes the focus. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: Elements;
+}
+
+export const Section = ({ id, title, headingRef, children }: SectionProps) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <h2 id={id} ref={headingRef} tabIndex={headingRef && -1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** An item of a list, with its actions at the end. */
+export const Row = ({ children }: { children: Elements }) => (
+  <Group component="li" className="ruled" gap="8px 24px" justify="space-between" py="sm">
+    {children}
+  </Group>
+);
+
+interface RowButtonProps extends ButtonProps {
+  label: string;
+  /** Subject of the action in the accessible name, if there is no `aria-label`. */
+  of?: string;
+}
+
+export const RowButton = ({ label, of, ...props }: RowButtonProps) => (
+  <Button size="sm" variant="quiet" aria-label={`${label}: ${of}`} {...props}>
+    {label}
+  </Button>
+);
+
+type DeleteButtonProps = Pick<RowButtonProps, 'label' | 'of' | 'aria-label'> &
+  Pick<ConfirmDialogProps, 'title' | 'text' | 'busyLabel' | 'onConfirm'>;
+
+/** A button of a row that deletes after a confirmation. */
+export function DeleteButton({ title, text, busyLabel, onConfirm, ...button }: DeleteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowButton {...button} onClick={() => setOpen(true)} />
+      <LazyConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        text={text}
+        confirmLabel={button.label}
+        busyLabel={busyLabel}
+        keepLabel="Keep"
+        dangerous
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+
+interface DeleteClosedProps {
+  members: readonly PurchaseMember[];
+  what: 'date' | 'task';
+  row: { readonly title: string; readonly by: string | null };
+  /** Returns the text of the toast. */
+  remove: () => Promise<string | undefined>;
+  onRemoved: () => void;
+}
+
+/** Button that deletes a closed date or task of the reader or of a former member. */
+export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteClosedProps) {
+  const { revalidate } = useRevalidator();
+  if (row.by !== null && row.by !== meOf(members)) return null;
+  return (
+    <DeleteButton
+      label="Delete"
+      of={row.title}
+      title={`Delete this ${what}?`}
+      text="It goes for good, for everybody here."
+      busyLabel="Deleting..."
+      onConfirm={async () => {
+        const message = await remove();
+        await revalidate();
+        onRemoved();
+        if (message) toasts.success(message);
+      }}
+    />
+  );
+}
+
+interface SaveButtonProps {
+  form: { readonly isBusy: boolean; readonly isDirty: () => boolean };
+  label: string;
+}
+
+/** Submits a form on its own line once it was edited. */
+export const SaveButton = ({ form, label }: SaveButtonProps) => (
+  <div>
+    <SubmitButton disabled={form.isBusy || !form.isDirty()}>
+      {form.isBusy ? 'Saving...' : label}
+    </SubmitButton>
+  </div>
+);
+
+/**
+ * Moves the focus to `place` when a row disappears. @returns a function that marks the row which
+ * will disappear
+ */
+export function useFocusWhenGone(
+  rows: readonly { readonly _id: string }[],
+  place: RefObject<HTMLElement | null>,
+): (id: string) => void {
+  const going = useRef<string>(undefined);
+  useEffect(() => {
+    if (going.current === undefined || rows.some(({ _id }) => _id === going.current)) return;
+    going.current = undefined;
+    place.current?.focus();
+  }, [rows, place]);
+  return (id) => {
+    going.current = id;
+  };
+}

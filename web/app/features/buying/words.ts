@@ -1,0 +1,88 @@
+import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import type {
+  NextUp,
+  Purchase,
+  PurchaseMember,
+} from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import type { Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import { dueTimeText, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
+import { type Audience, taskStatusWords } from '@threshold/contract/texts/purchase-words';
+import { dayText, weekdayText } from '#app/lib/format/dates.ts';
+
+type Members = readonly PurchaseMember[];
+
+/** Returns 'You', a first name, or 'A former member'. */
+export function nameOf(members: Members, id: string | null): string {
+  const member = members.find(({ _id }) => _id === id);
+  if (!member) return 'A former member';
+  return member.is_me ? 'You' : member.first_name;
+}
+
+/** The same within a sentence, with 'you'. */
+export const nameWithin = (members: Members, id: string | null): string =>
+  nameOf(members, id).replace(/^You$/, 'you');
+
+/** Joins names: 'Ann', 'Ann and Ben', 'Ann, Ben and Cat'. */
+export function listOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Joins the parts that are not empty: 'Looking · 3 homes'. */
+export const joined = (...parts: readonly (string | false | null)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+export const homesText = (homes: number): string => (homes === 1 ? '1 home' : `${homes} homes`);
+
+/** Returns the reader's own id. */
+export const meOf = (members: Members) => members.find(({ is_me }) => is_me)?._id;
+
+/** Returns all members except the reader. */
+export const othersOf = (members: Members): Members => members.filter(({ is_me }) => !is_me);
+
+export const buyersOf = (members: Members): Members =>
+  members.filter(({ role }) => role === 'buyer');
+
+/** Returns the audiences a member may choose for a note, without those that make no difference. */
+export function audiencesFor({ role, members }: Purchase): readonly Audience[] {
+  if (role === 'helper') return ['only_me', 'all'];
+  const hasHelpers = othersOf(members).some((member) => member.role === 'helper');
+  return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
+}
+
+/** Names the readers: 'Only you can see this.', 'You, Ben and Cat can see this.' */
+export function audienceText(audience: Audience, { members }: Purchase): string {
+  if (audience === 'only_me') return 'Only you can see this.';
+  const readers = othersOf(members).filter(({ role }) => audience === 'all' || role === 'buyer');
+  if (readers.length === 0) return 'Shared with whoever joins as a buyer.';
+  return `${listOf(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
+}
+
+/** Formats the status: 'Ben, by Fri 11 Dec 2026', 'Done by you on 3 Dec 2026', 'Not needed'. */
+export function taskText(task: Task, members: Members): string {
+  if (task.status === 'dropped') return taskStatusWords.dropped;
+  if (task.status === 'done') {
+    const by = task.done_by ? ` by ${nameWithin(members, task.done_by)}` : '';
+    return `${taskStatusWords.done}${by}${task.done_at ? ` on ${dayText(task.done_at)}` : ''}`;
+  }
+  const who = task.assignee ? nameOf(members, task.assignee) : 'Nobody yet';
+  return task.due_on ? `${who}, by ${weekdayText(task.due_on)}` : who;
+}
+
+/** Formats the next task: 'Your turn: Confirm each date, by Fri 11 Dec 2026'. */
+export function turnText({ title, due_on, assignee }: NonNullable<NextUp['next_task']>): string {
+  const who = assignee ? (assignee.is_me ? 'Your turn' : `${assignee.first_name}’s turn`) : 'To do';
+  return `${who}: ${title}${due_on ? `, by ${weekdayText(due_on)}` : ''}`;
+}
+
+/** Formats a deadline: 'Tue 8 Dec 2026, 5:00 pm Sydney time'. */
+export const whenText = ({
+  due_on,
+  due_time,
+  zone,
+}: Pick<CountedKeyDate, 'due_on' | 'due_time' | 'zone'>): string =>
+  `${weekdayText(due_on)}${due_time ? `, ${dueTimeText(due_time, zone)}` : ''}`;
+
+/** Note on an unconfirmed date. */
+export const notConfirmedText = ({ basis }: Pick<CountedKeyDate, 'basis'>): string =>
+  basis ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;

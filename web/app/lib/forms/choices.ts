@@ -1,0 +1,9 @@
+/** Options of a select: values with their labels, and `none` first for an empty value. */
+export const choicesOf = <const T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+  none?: string,
+) => [
+  ...(none === undefined ? [] : [{ value: '' as const, label: none }]),
+  ...values.map((value) => ({ value, label: labels[value] })),
+];
