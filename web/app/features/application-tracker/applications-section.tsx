@@ -15,12 +15,10 @@ import type { PagePart } from '#app/lib/api/page-part.ts';
 import { historyText } from '#app/lib/format/application-history.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
-import { ApplicationActs } from './application-acts.tsx';
-import { ApplicationFiles } from './application-files.tsx';
+import { ApplicationActs, ApplicationFiles } from './application-acts.tsx';
 import { brokerOf, stateText } from './state-words.ts';
 import classes from './tracker.module.css';
-import { type ApplicationAct, useApplicationAct } from './use-application-act.ts';
-import { useApplicationLog } from './use-application-log.ts';
+import { type ApplicationAct, useApplicationAct, useApplicationLog } from './use-application.ts';
 
 const SHOWN = 3;
 

@@ -1,9 +1,23 @@
-import { Stack, Text } from '@mantine/core';
-import type { OwnAway } from '@threshold/contract/endpoints/calls/away-notices';
-import { awaySentences } from '@threshold/contract/texts/away-texts';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { awayBody, type OwnAway } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { AwayWords } from '#app/components/feedback/away-alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
+import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { AwayForm } from './away-form.tsx';
+import { zoneText } from '#app/lib/format/call-text.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { endAway, saveAway } from './api.ts';
+import classes from './away-panel.module.css';
 
 interface AwayPanelProps {
   vendorId: string;
@@ -22,5 +36,107 @@ export function AwayPanel({ vendorId, part }: AwayPanelProps) {
         <AwayForm vendorId={vendorId} away={part.value} />
       )}
     </Stack>
+  );
+}
+
+interface AwayFormProps {
+  vendorId: string;
+  /** The notice as the page last loaded it. */
+  away: OwnAway;
+}
+
+const blank = { first_day: '', last_day: '', words: '' };
+
+/** The current away notice, and the form that replaces it. */
+function AwayForm({ vendorId, away }: AwayFormProps) {
+  const [saved, setSaved] = useState<{ own: OwnAway; over: OwnAway }>();
+  // A later load of the page takes precedence, because calls or the time zone may have changed.
+  const own = saved?.over === away ? saved.own : away;
+  const { notice } = own;
+  const { first_day, last_day, words } = notice ?? blank;
+  const form = useForm({
+    initial: { first_day, last_day, words },
+    rules: awayBody,
+    toast: false,
+    send: (typed) => saveAway(vendorId, typed),
+    failed: awaySentences.save_failed,
+    done: awaySentences.done.saved,
+    after: (set: OwnAway) => setSaved({ own: set, over: away }),
+  });
+  const ending = useAction(() => endAway(vendorId), {
+    toast: false,
+    failed: awaySentences.end_failed,
+    done: awaySentences.done.ended,
+    after(ended) {
+      setSaved({ own: ended, over: away });
+      form.reset(blank);
+      // The focused button was removed.
+      document.getElementById(form.fieldId('first_day'))?.focus();
+    },
+  });
+  const isBusy = form.isBusy || ending.isBusy;
+
+  return (
+    <>
+      <div role="status">
+        <CurrentNotice own={own} />
+      </div>
+      <PageForm form={form} className={classes.form} aria-labelledby="away">
+        <LeaveGuard when={form.isDirty()} />
+        <div className={classes.days}>
+          <TextInput
+            {...form.getInputProps('first_day')}
+            label="First day"
+            description={`By ${zoneText(own)}.`}
+            type="date"
+          />
+          <TextInput
+            {...form.getInputProps('last_day')}
+            label="Last day"
+            description="You are away on this day, too."
+            type="date"
+          />
+        </div>
+        <Textarea
+          {...form.getInputProps('words')}
+          required={false}
+          label="In your own words (optional)"
+          description={`Everybody can read this, as your words. Up to ${awayLimits.words_characters} characters.`}
+          rows={2}
+          maxLength={awayLimits.words_characters}
+        />
+        <FailureAlert sentence={form.failure ?? ending.failure} />
+        <Group gap="sm" align="stretch">
+          <SubmitButton disabled={isBusy}>
+            {form.isBusy ? 'Saving...' : notice ? 'Replace the notice' : 'Save the notice'}
+          </SubmitButton>
+          {notice && (
+            <Button variant="quiet" disabled={isBusy} onClick={() => void ending.run()}>
+              {notice.applies ? 'I am back' : 'Take the notice back'}
+            </Button>
+          )}
+        </Group>
+      </PageForm>
+    </>
+  );
+}
+
+/** The current notice, and calls that are booked during it. */
+function CurrentNotice({ own: { notice, calls } }: { own: OwnAway }) {
+  if (!notice) return null;
+  const [first, last] = [dateText(notice.first_day), dateText(notice.last_day)];
+  return (
+    <Alert>
+      <p>
+        <b>{notice.applies ? awaySentences.own_now(last) : awaySentences.own_later(first, last)}</b>
+      </p>
+      {notice.words && <AwayWords label={awaySentences.own_words} words={notice.words} />}
+      {calls > 0 && (
+        <p>
+          <span>{awaySentences.calls(calls)}</span>{' '}
+          <Link to={`${paths.vendorCalls}#upcoming-calls`}>{awaySentences.calls_link}</Link>
+        </p>
+      )}
+    </Alert>
   );
 }

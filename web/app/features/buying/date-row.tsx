@@ -76,7 +76,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
           : notConfirmedText(date)}
       </p>
       {date.reason && <p className={classes.lead}>{date.reason}</p>}
-      {isOpen && date.due_on < dayIn(date.zone, new Date()) && (
+      {isOpen && isPast(date) && (
         <p>
           <b>{keyDateSentences.wasItDone}</b>
         </p>
@@ -110,6 +110,8 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
     </>
   );
 }
+
+const isPast = ({ due_on, zone }: KeyDate) => due_on < dayIn(zone, new Date());
 
 interface ConfirmDateProps {
   purchaseId: string;

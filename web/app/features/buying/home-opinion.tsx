@@ -28,9 +28,9 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
   const me = meOf(purchase.members);
   const mine = home.opinions.find(({ by }) => by === me);
   const others = home.opinions.filter(({ by }) => by !== me);
-  const form = useForm({
+  const form = useForm<{ value: Value | ''; reason: string; seen_on: string }>({
     initial: {
-      value: (mine?.value ?? '') as Value | '',
+      value: mine?.value ?? '',
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },

@@ -120,5 +120,14 @@ export function useSharedAct<A extends readonly unknown[], R>(
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},
 ) {
   const { revalidate } = useRevalidator();
-  return useAction((...args: A) => act(...args).finally(revalidate), { ...options, toast: false });
+  return useAction(
+    async (...args: A) => {
+      try {
+        return await act(...args);
+      } finally {
+        await revalidate();
+      }
+    },
+    { ...options, toast: false },
+  );
 }

@@ -8,6 +8,8 @@ import type { FreeSlots } from '@threshold/contract/endpoints/calls/vendors-cale
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
+const by = (link: string) => ({ headers: { 'call-link': link } });
+
 /** The call of a reminder's link; null if the link is no longer valid. */
 export const callQuery = (link: string) =>
   queryOptions({
@@ -17,9 +19,8 @@ export const callQuery = (link: string) =>
 
 async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall | null> {
   if (link === '') return null;
-  const headers = { 'call-link': link };
   try {
-    return (await api.call(callAnswerEndpoints.read, { headers }, { signal })).data;
+    return (await api.call(callAnswerEndpoints.read, by(link), { signal })).data;
   } catch (error) {
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
     if (isUnknown) return null;
@@ -31,14 +32,12 @@ async function readCall(link: string, signal: AbortSignal): Promise<AnsweredCall
 export const slotsByLink = (link: string) => ({
   key: link,
   read: (query: { from: string; to: string }, signal: AbortSignal): Promise<FreeSlots> =>
-    api.call(callAnswerEndpoints.slots, { headers: { 'call-link': link }, query }, { signal }),
+    api.call(callAnswerEndpoints.slots, { ...by(link), query }, { signal }),
 });
 
-/** Moves the call. @returns the moved call. @throws ApiError */
-export async function moveByLink(link: string, dateTime: string): Promise<AnsweredCall> {
-  const headers = { 'call-link': link };
-  return (await api.call(callAnswerEndpoints.move, { headers, body: { dateTime } })).data;
-}
+/** @returns the moved call */
+export const moveByLink = async (link: string, dateTime: string) =>
+  (await api.call(callAnswerEndpoints.move, { ...by(link), body: { dateTime } })).data;
 
 /** True if the link is no longer valid, so that the page must be reloaded. */
 export const isLinkEnded = (error: unknown): boolean =>
@@ -47,7 +46,5 @@ export const isLinkEnded = (error: unknown): boolean =>
 export type CallAnswer = (typeof callAnswers)[number];
 
 /** @returns the text to show */
-export async function answerCall(link: string, answer: CallAnswer): Promise<string> {
-  const headers = { 'call-link': link };
-  return (await api.call(callAnswerEndpoints.give, { headers, body: { answer } })).message;
-}
+export const answerCall = async (link: string, answer: CallAnswer) =>
+  (await api.call(callAnswerEndpoints.give, { ...by(link), body: { answer } })).message;

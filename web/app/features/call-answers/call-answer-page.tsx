@@ -67,10 +67,7 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
 
-  /**
-   * Reloads if the link has become invalid since the page was loaded; the page then shows the
-   * current call.
-   */
+  /** Reloads if the link became invalid after the page was loaded, to show the current call. */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
       if (isLinkEnded(error)) void call.refetch();
@@ -115,7 +112,13 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
   if (link === undefined || call.data === undefined) {
     return <PageSkeleton label="Loading your call..." page={classes.page} bars={bars} />;
   }
-  if (call.data === null) return <InvalidLink />;
+  if (call.data === null) {
+    return (
+      <FinalMessage title="This link is of no use any more">
+        <p>{outcomes.scheduling.link_unknown}</p>
+      </FinalMessage>
+    );
+  }
   const when = `${call.data.when}, ${call.data.minutes} minutes.`;
   if (call.data.moved) {
     const isDone = done === outcomes.scheduling.moved;
@@ -197,15 +200,6 @@ function Acts({ call, done, give, moveButton, onMove }: ActsProps) {
         Cancel the call
       </Button>
     </>
-  );
-}
-
-/** View of an invalid link, which no longer identifies a person. */
-function InvalidLink() {
-  return (
-    <FinalMessage title="This link is of no use any more">
-      <p>{outcomes.scheduling.link_unknown}</p>
-    </FinalMessage>
   );
 }
 

@@ -9,21 +9,19 @@ import { api } from '#app/lib/api/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
 
-/** A newly booked call, with its calendar entry. */
-export type BookedCall = EndpointReply<typeof customerCalendarEndpoints.schedule>['data'];
+type Schedule = typeof customerCalendarEndpoints.schedule;
 
-/** Books a call. @throws ApiError */
-export async function scheduleCall(
-  body: EndpointRequest<typeof customerCalendarEndpoints.schedule>['body'],
-): Promise<BookedCall> {
-  return (await api.call(customerCalendarEndpoints.schedule, { body })).data;
-}
+/** A newly booked call, with its calendar entry. */
+export type BookedCall = EndpointReply<Schedule>['data'];
+
+export const scheduleCall = async (body: EndpointRequest<Schedule>['body']) =>
+  (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 
 /** Source of free times. */
 export interface SlotSource {
   /** Cache key; a new key reloads the times. */
   readonly key: string;
-  /** Returns free times between two days, inclusive. @throws ApiError */
+  /** Returns free times between two days, inclusive. */
   readonly read: (
     period: { readonly from: string; readonly to: string },
     signal: AbortSignal,
@@ -37,24 +35,19 @@ export const slotsOf = (vendorId: string): SlotSource => ({
     api.call(vendorCalendarEndpoints.slots, { params: { id: vendorId }, query }, { signal }),
 });
 
-/** Moves a call to another time. `dateTime` is an ISO timestamp. @throws ApiError */
-export async function moveCall(side: MemberRole, id: string, dateTime: string): Promise<void> {
-  await api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
-}
+/** Moves a call to another time. `dateTime` is an ISO timestamp. */
+export const moveCall = (side: MemberRole, id: string, dateTime: string) =>
+  api.call(endpoints[side].move, { params: { id }, body: { dateTime } });
 
-/** Records the outcome of a call; `note` is a professional's private note. @throws ApiError */
-export async function sayOutcome(
+/** Records the outcome of a call; `note` is a professional's private note. */
+export const sendOutcome = (
   side: MemberRole,
   id: string,
   { outcome, note }: { outcome: CallOutcome; note: string },
-): Promise<void> {
-  const params = { id };
-  await (side === 'vendor'
-    ? api.call(vendorCalendarEndpoints.sayOutcome, { params, body: { outcome, note } })
-    : api.call(customerCalendarEndpoints.sayOutcome, { params, body: { outcome } }));
-}
+): Promise<unknown> =>
+  side === 'vendor'
+    ? api.call(vendorCalendarEndpoints.sayOutcome, { params: { id }, body: { outcome, note } })
+    : api.call(customerCalendarEndpoints.sayOutcome, { params: { id }, body: { outcome } });
 
-/** @throws ApiError */
-export async function cancelCall(side: MemberRole, id: string): Promise<void> {
-  await api.call(endpoints[side].cancel, { params: { id } });
-}
+export const cancelCall = (side: MemberRole, id: string) =>
+  api.call(endpoints[side].cancel, { params: { id } });

@@ -1,23 +1,15 @@
 import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { hasBegun, hasEnded } from './has-ended.ts';
 
 /** Action on a call. */
 export type CallAct = 'move' | 'cancel' | 'outcome';
 
-export interface CallChoice {
-  readonly act: CallAct;
-  readonly label: string;
-}
-
-/**
- * Returns the actions of one side on a call. The server decides by its own clock whether the
- * outcome can be recorded.
- */
-export function choicesFor(call: OwnCall, side: MemberRole, now: Date): readonly CallChoice[] {
+/** Returns the actions of one side on a call. The server decides about those of the outcome. */
+export function choicesFor(call: OwnCall, side: MemberRole, now: Date) {
   const outcome = outcomeLabelOf(call, side);
+  const hasBegun = call.status === 'cancelled' || Date.parse(call.startsAt) <= now.getTime();
   return [
-    ...(hasBegun(call, now) ? [] : [{ act: 'move', label: 'Reschedule' } as const]),
+    ...(hasBegun ? [] : [{ act: 'move', label: 'Reschedule' } as const]),
     ...(hasEnded(call, now) ? [] : [{ act: 'cancel', label: 'Cancel' } as const]),
     ...(outcome ? [{ act: 'outcome', label: outcome } as const] : []),
   ];
@@ -29,4 +21,16 @@ function outcomeLabelOf({ own }: OwnCall, side: MemberRole): string | undefined 
   }
   if (own.is_open) return 'Change what you said';
   return side === 'vendor' && own.outcome !== null ? 'Edit your note' : undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** True if a call has ended or was cancelled and so cannot be changed. */
+export const hasEnded = ({ status, startsAt, minutes }: OwnCall, now: Date): boolean =>
+  status === 'cancelled' || Date.parse(startsAt) + minutes * MINUTE_MS <= now.getTime();
+
+/** Name of the other side of the call. */
+export function otherName({ customer, vendor }: OwnCall, side: MemberRole): string {
+  if (side === 'customer') return vendor.full_name || vendor.business_name;
+  return `${customer.first_name} ${customer.last_name}`.trim();
 }

@@ -9,7 +9,6 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
-import type { Elements } from '#app/components/layout/elements.ts';
 import {
   callText,
   longDayText,
@@ -21,11 +20,9 @@ import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { cancelCall, moveCall, slotsOf } from './api.ts';
-import { type CallAct, choicesFor } from './call-choices.ts';
+import { type CallAct, choicesFor, hasEnded, otherName } from './call-choices.ts';
 import classes from './calls.module.css';
-import { hasEnded } from './has-ended.ts';
 import { LazyTimeDialog } from './lazy-time-dialog.tsx';
-import { otherName } from './other-name.ts';
 import type { ChosenTime } from './use-time-choice.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
@@ -103,7 +100,7 @@ interface DaysProps {
   now: Date;
 }
 
-export interface CallsListProps extends DaysProps {
+interface CallsListProps extends DaysProps {
   /** Text of a list without upcoming calls. */
   none: string;
 }
@@ -147,12 +144,7 @@ function Days({ calls, side, now }: DaysProps) {
       </Box>
       <ul>
         {ofDay.map((call) => (
-          <CallRow
-            key={call._id}
-            call={call}
-            side={side}
-            acts={<CallActs call={call} side={side} now={now} />}
-          />
+          <CallRow key={call._id} call={call} side={side} now={now} />
         ))}
       </ul>
     </div>
@@ -169,14 +161,13 @@ function dayText(day: string, now: Date): string {
 const countText = (count: number) =>
   count >= limits.appointment.listed ? `${count}+` : String(count);
 
-interface CallActsProps {
+interface CallRowProps {
   call: OwnCall;
   side: MemberRole;
   now: Date;
 }
 
-/** Actions on a call. */
-function CallActs({ call, side, now }: CallActsProps) {
+function CallActs({ call, side, now }: CallRowProps) {
   const [open, setOpen] = useState<CallAct>();
   const choices = choicesFor(call, side, now);
   const what = `the call with ${otherName(call, side)} on ${callText(call)}`;
@@ -199,16 +190,11 @@ function CallActs({ call, side, now }: CallActsProps) {
   );
 }
 
-interface CallRowProps {
-  call: OwnCall;
-  side: MemberRole;
-  acts: Elements;
-}
-
 /** A call with its time in both time zones, the other side, and its actions. */
-function CallRow({ call, side, acts }: CallRowProps) {
+function CallRow({ call, side, now }: CallRowProps) {
   const { dateTime, startsAt, timezone, minutes, status, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);
+  const name = otherName(call, side);
   return (
     <li className={classes.call}>
       <Box miw={0} style={{ flex: '1 1 18rem' }} className={classes.facts}>
@@ -217,7 +203,11 @@ function CallRow({ call, side, acts }: CallRowProps) {
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
         </Group>
         <p>
-          <With call={call} side={side} />
+          {side === 'vendor' || call.left ? (
+            <span>{name}</span>
+          ) : (
+            <Link to={paths.vendor(call.vendorId)}>{name}</Link>
+          )}
         </p>
         <Text c="dimmed" fz="sm">
           {`${zoneText(call)}, ${minutes} minutes${own ? ` · ${own}` : ''}`}
@@ -237,16 +227,10 @@ function CallRow({ call, side, acts }: CallRowProps) {
         <SaidOutcome call={call} side={side} />
       </Box>
       <Group gap="xs" align="stretch">
-        {acts}
+        <CallActs call={call} side={side} now={now} />
       </Group>
     </li>
   );
-}
-
-function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
-  const name = otherName(call, side);
-  if (side === 'vendor' || call.left) return <span>{name}</span>;
-  return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
 }
 
 /** The reader's own answer about a call, with their note. */
@@ -256,11 +240,9 @@ function SaidOutcome({ call: { own }, side }: { call: OwnCall; side: MemberRole 
     <>
       <Text c="dimmed" fz="sm">{`You said: ${callOutcomeLabels[side][own.outcome]}`}</Text>
       {own.note && (
-        <Text
-          c="dimmed"
-          fz="sm"
-          style={{ whiteSpace: 'pre-line' }}
-        >{`Your note: ${own.note}`}</Text>
+        <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }}>
+          {`Your note: ${own.note}`}
+        </Text>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
 import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './calls.module.css';
 import { CallsList } from './calls-list.tsx';
 
-export interface CallsPageProps {
+interface CallsPageProps {
   calls: readonly OwnCall[];
   side: MemberRole;
   now: Date;
@@ -33,4 +34,10 @@ export function CallsPage({ calls, side, now, strip, children }: CallsPageProps)
       {children}
     </div>
   );
+}
+
+/** Placeholder of the calls page while it loads. */
+export function CallsSkeleton() {
+  const bars = [['40px', '8rem'], ['84px'], ['84px']] as const;
+  return <PageSkeleton label="Loading your calls..." page={classes.page} bars={bars} />;
 }

@@ -12,13 +12,8 @@ const parts = [
   { part: 'Evening', until: '24:00' },
 ] as const;
 
-interface PartOfDay {
-  readonly part: (typeof parts)[number]['part'];
-  readonly slots: readonly Slot[];
-}
-
 /** Groups the times of a day into parts, in the professional's time zone. */
-export function partsOfDay(slots: readonly Slot[]): PartOfDay[] {
+export function partsOfDay(slots: readonly Slot[]) {
   return parts
     .map(({ part, until }, at) => ({
       part,

@@ -35,7 +35,9 @@ const zones = [
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-function notificationText(minutes: number): string {
+const minutesText = (minutes: number) => `${minutes} minutes`;
+
+function durationText(minutes: number): string {
   if (minutes === 0) return 'None';
   if (minutes % DAY === 0) return counted(minutes / DAY, 'day');
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
@@ -45,44 +47,33 @@ function notificationText(minutes: number): string {
 const withSet = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 
-/**
- * Selects for the length of a call, the shortest notice, the gap between calls, and the time zone.
- */
+/** Selects of durations, in minutes. */
+const durations = [
+  { name: 'slot_minutes', label: 'Length of a call', choices: lengths, textOf: minutesText },
+  { name: 'notice_minutes', label: 'Notice you need', choices: notices, textOf: durationText },
+  { name: 'buffer_minutes', label: 'Time between calls', choices: buffers, textOf: durationText },
+] as const;
+
+/** Length of a call, shortest notice, gap between calls, and time zone. */
 function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
-  const { slot_minutes, notice_minutes, buffer_minutes, timezone } = draft;
   return (
     <div className={hoursClasses.choices}>
-      <NativeSelect
-        label="Length of a call"
-        value={String(slot_minutes)}
-        data={withSet(lengths, slot_minutes).map((minutes) => ({
-          value: String(minutes),
-          label: `${minutes} minutes`,
-        }))}
-        onChange={(event) => change({ slot_minutes: Number(event.currentTarget.value) })}
-      />
-      <NativeSelect
-        label="Notice you need"
-        value={String(notice_minutes)}
-        data={withSet(notices, notice_minutes).map((minutes) => ({
-          value: String(minutes),
-          label: notificationText(minutes),
-        }))}
-        onChange={(event) => change({ notice_minutes: Number(event.currentTarget.value) })}
-      />
-      <NativeSelect
-        label="Time between calls"
-        value={String(buffer_minutes)}
-        data={withSet(buffers, buffer_minutes).map((minutes) => ({
-          value: String(minutes),
-          label: notificationText(minutes),
-        }))}
-        onChange={(event) => change({ buffer_minutes: Number(event.currentTarget.value) })}
-      />
+      {durations.map(({ name, label, choices, textOf }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={String(draft[name])}
+          data={withSet(choices, draft[name]).map((minutes) => ({
+            value: String(minutes),
+            label: textOf(minutes),
+          }))}
+          onChange={(event) => change({ [name]: Number(event.currentTarget.value) })}
+        />
+      ))}
       <NativeSelect
         label="Time zone"
-        value={timezone}
-        data={withSet(zones, timezone).map((zone) => ({
+        value={draft.timezone}
+        data={withSet(zones, draft.timezone).map((zone) => ({
           value: zone,
           label: zoneText({ timezone: zone }),
         }))}

@@ -2,8 +2,8 @@ import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes'
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
+import { hasEnded } from './call-choices.ts';
 import { CallsList } from './calls-list.tsx';
-import { hasEnded } from './has-ended.ts';
 
 const SHOWN = 3;
 

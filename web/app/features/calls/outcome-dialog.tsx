@@ -12,10 +12,10 @@ import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/cont
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { sayOutcome } from './api.ts';
-import { otherName } from './other-name.ts';
+import { sendOutcome } from './api.ts';
+import { otherName } from './call-choices.ts';
 
-export interface OutcomeDialogProps {
+interface OutcomeDialogProps {
   opened: boolean;
   onClose: () => void;
   call: OwnCall;
@@ -29,16 +29,12 @@ const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
 export default function OutcomeDialog(props: OutcomeDialogProps) {
   const { opened, onClose, call, side, onSaved } = props;
   const { own } = call;
-  const initial: { outcome: CallOutcome | ''; note: string } = {
-    outcome: own.outcome ?? '',
-    note: own.note,
-  };
-  const form = useForm({
-    initial,
+  const form = useForm<{ outcome: CallOutcome | ''; note: string }>({
+    initial: { outcome: own.outcome ?? '', note: own.note },
     rules: bodies[side],
     opened,
     async send({ outcome, note }) {
-      if (outcome) await sayOutcome(side, call._id, { outcome, note });
+      if (outcome) await sendOutcome(side, call._id, { outcome, note });
     },
     failed: callOutcomeSentences.failed,
     done: callOutcomeSentences.saved,

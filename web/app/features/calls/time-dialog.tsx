@@ -79,26 +79,20 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
 }
 
 /** Optional details of a booking, which `reader` sees. */
-function CallDetails({
-  choice: { getInputProps },
-  reader,
-}: {
-  choice: TimeChoice;
-  reader: string;
-}) {
+function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string }) {
   return (
     <>
       <TextInput
         label="Topic (optional)"
         description={`${reader} sees it with the call. For example: refinancing a unit.`}
         maxLength={limits.appointment.topic_characters}
-        {...getInputProps('topic')}
+        {...choice.getInputProps('topic')}
         required={false}
       />
       <PhoneField
         label="Phone to be called on (optional)"
         description={`Only ${reader} sees it, and only while the call stands.`}
-        {...getInputProps('phone_number')}
+        {...choice.getInputProps('phone_number')}
         required={false}
       />
     </>

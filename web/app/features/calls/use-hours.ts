@@ -52,10 +52,9 @@ export function useHours(vendorId: string, saved: Availability) {
     after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
-      const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
-      const faults = refusedFields(error);
+      const failure = sentenceOf(error, outcomes.scheduling.hours_failed);
       // Only next to the button, because a toast would cover it on phones.
-      return { faults, failure: sentence };
+      return { faults: refusedFields(error), failure };
     },
   });
   const draft = form.values;

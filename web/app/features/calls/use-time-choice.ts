@@ -19,14 +19,6 @@ const FIRST_DAYS = 15;
 
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-interface Known {
-  /** Free times of each loaded day. */
-  readonly days: ReadonlyMap<string, readonly Slot[]>;
-  readonly timezone: string;
-  /** Date in the professional's time zone at the time of the request. */
-  readonly today: string;
-}
-
 /**
  * Free times of the next two weeks, then of each requested day. Each opening reads them again,
  * because those of an earlier one may be taken.
@@ -44,12 +36,14 @@ function useSlots(source: SlotSource, isWanted: boolean) {
   const query = (day?: string) =>
     queryOptions({
       queryKey: ['free times', source.key, day],
-      async queryFn({ signal }): Promise<Known> {
+      async queryFn({ signal }) {
         const start = Date.now() - DAY_MS;
         const from = day ?? isoDay(start);
         const to = day ?? isoDay(start + FIRST_DAYS * DAY_MS);
         const { timezone, data } = await source.read({ from, to }, signal);
-        return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
+        // The date in the professional's time zone at the time of the request.
+        const today = dayIn(timezone, new Date());
+        return { timezone, today, days: byDay(from, to, data) };
       },
       enabled: isWanted,
       placeholderData: undefined,

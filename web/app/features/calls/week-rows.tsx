@@ -74,23 +74,20 @@ interface SpanProps {
 }
 
 function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
+  const time = (end: 'from' | 'to') => (
+    <TextInput
+      type="time"
+      aria-label={`${day} ${end}`}
+      value={span[end]}
+      error={isWrong}
+      onChange={(event) => onChange({ ...span, [end]: event.currentTarget.value })}
+    />
+  );
   return (
     <Group gap="xs" wrap="nowrap">
-      <TextInput
-        type="time"
-        aria-label={`${day} from`}
-        value={span.from}
-        error={isWrong}
-        onChange={(event) => onChange({ ...span, from: event.currentTarget.value })}
-      />
+      {time('from')}
       <span>to</span>
-      <TextInput
-        type="time"
-        aria-label={`${day} to`}
-        value={span.to}
-        error={isWrong}
-        onChange={(event) => onChange({ ...span, to: event.currentTarget.value })}
-      />
+      {time('to')}
       {onRemove && (
         <IconButton label={`Remove these hours on ${day}`} onClick={onRemove}>
           <IconX aria-hidden="true" />

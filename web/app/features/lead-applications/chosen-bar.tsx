@@ -11,12 +11,12 @@ import {
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { readChosenLeads, saveStatuses } from './api.ts';
 import classes from './chosen-bar.module.css';
 import { ExportLeads } from './export-leads.tsx';
 import type { LeadQuery } from './lead-query.ts';
-import type { Selection } from './use-selection.ts';
 
 const sentences: Readonly<Record<LeadOutcome, (count: number, status: string) => string>> = {
   changed: (count, status) => `${count} set to ${status}.`,
@@ -47,7 +47,31 @@ interface ChosenBarProps {
   onStale: () => void;
 }
 
-const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+/** Selection among the shown ids. With Shift, it also takes all rows since the last one. */
+export function useSelection(shown: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
+  const selected = shown.filter((id) => chosen.has(id));
+
+  function toggle(id: string, isRange: boolean) {
+    const isOn = !chosen.has(id);
+    const [from, to] = [last === undefined ? -1 : shown.indexOf(last), shown.indexOf(id)];
+    const ids =
+      isRange && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    setChosen(new Set([...selected.filter((one) => !ids.includes(one)), ...(isOn ? ids : [])]));
+    setLast(id);
+  }
+
+  return {
+    selected,
+    isSelected: (id: string) => chosen.has(id),
+    toggle,
+    selectAll: (isOn: boolean) => setChosen(new Set(isOn ? shown : [])),
+  };
+}
+type Selection = ReturnType<typeof useSelection>;
+
+const choices = choicesOf(applicationStatuses, statusLabels);
 
 /** Sticky bar with actions on several leads. */
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import type {
   Attachment,
@@ -20,8 +20,16 @@ import {
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { useAfter } from '#app/lib/page/use-after.ts';
 import classes from './lead-page.module.css';
+import { Part } from './lead-part.tsx';
 
-export interface LeadFilesProps {
+function noteOn(files: number, areOpen: boolean): string {
+  if (!areOpen) return 'The customer has closed the files.';
+  return files === 0
+    ? 'No files.'
+    : 'They open with a code of your authenticator app. The customer sees who opened which, and when.';
+}
+
+interface LeadFilesProps {
   lead: LoanApplication;
   reader: FileReader;
 }
@@ -36,16 +44,11 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
   const [links, setLinks] = useState(noLinks);
   useAfter(links.size > 0 ? LINK_MS : undefined, () => setLinks(noLinks), links);
   return (
-    <Stack
-      component="section"
-      gap="sm"
-      pt={20}
-      className={`ruled ${classes.part}`}
-      aria-labelledby="lead-files"
-    >
-      <Group gap="8px 16px" justify="space-between">
-        <h2 id="lead-files">Files</h2>
-        {attachments.length > 1 && (
+    <Part
+      id="lead-files"
+      title="Files"
+      action={
+        attachments.length > 1 && (
           <Button
             size="sm"
             leftSection={<IconLock aria-hidden="true" />}
@@ -53,20 +56,12 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
           >
             Open all
           </Button>
-        )}
-      </Group>
-      {!files_open && (
-        <Text c="dimmed" fz="sm">
-          The customer has closed the files.
-        </Text>
-      )}
-      {files_open && (
-        <Text c="dimmed" fz="sm">
-          {attachments.length === 0
-            ? 'No files.'
-            : 'They open with a code of your authenticator app. The customer sees who opened which, and when.'}
-        </Text>
-      )}
+        )
+      }
+    >
+      <Text c="dimmed" fz="sm">
+        {noteOn(attachments.length, files_open)}
+      </Text>
       <ul className={classes.files}>
         {attachments.map((file) => (
           <li key={file.s3_url_path}>
@@ -87,7 +82,7 @@ export function LeadFiles({ lead: { attachments, files_open }, reader }: LeadFil
         ))}
       </ul>
       {dialog}
-    </Stack>
+    </Part>
   );
 }
 
@@ -99,13 +94,12 @@ interface OpenFileProps {
 
 /** A link while it is valid, otherwise a button that requests it. */
 function OpenFile({ file: { original_name }, links, onAsk }: OpenFileProps) {
-  const label = `Open ${original_name}`;
+  const look = { size: 'sm', 'aria-label': `Open ${original_name}` } as const;
   return links ? (
     <Button
+      {...look}
       component="a"
-      size="sm"
       leftSection={<IconExternalLink aria-hidden="true" />}
-      aria-label={label}
       href={links.view_url ?? links.file_url}
       target="_blank"
       rel="noreferrer"
@@ -113,12 +107,7 @@ function OpenFile({ file: { original_name }, links, onAsk }: OpenFileProps) {
       Open
     </Button>
   ) : (
-    <Button
-      size="sm"
-      leftSection={<IconLock aria-hidden="true" />}
-      aria-label={label}
-      onClick={onAsk}
-    >
+    <Button {...look} leftSection={<IconLock aria-hidden="true" />} onClick={onAsk}>
       Open
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import {
   leadNoteBody,
   type LeadNote as Note,
@@ -16,11 +16,7 @@ import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from './api.ts';
 import classes from './lead-page.module.css';
-
-interface LeadNoteProps {
-  leadId: string;
-  note: Note;
-}
+import { Part } from './lead-part.tsx';
 
 const soon = [
   { label: 'Tomorrow', days: 1 },
@@ -29,7 +25,7 @@ const soon = [
 ] as const;
 
 /** Private note of the broker, and the date of a reminder. */
-export function LeadNote({ leadId, note }: LeadNoteProps) {
+export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState(note);
   // Version of the values in the form. It may be older than `note` while the broker types.
@@ -60,14 +56,7 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
     }
   }
   return (
-    <Stack
-      component="section"
-      gap="sm"
-      pt={20}
-      className={`ruled ${classes.part}`}
-      aria-labelledby="lead-note"
-    >
-      <h2 id="lead-note">Private note</h2>
+    <Part id="lead-note" title="Private note">
       <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <LeaveGuard when={form.isDirty()} />
         <Textarea
@@ -106,14 +95,15 @@ export function LeadNote({ leadId, note }: LeadNoteProps) {
           </SubmitButton>
         </div>
       </PageForm>
-    </Stack>
+    </Part>
   );
 }
 
 const fieldsOf = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
 
 /** Returns the local date this number of days from today, as 'YYYY-MM-DD'. */
-function dayFromToday(days: number, now = new Date()): string {
+function dayFromToday(days: number): string {
+  const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type {
   LeadDealings as Dealings,
@@ -15,6 +15,7 @@ import { BackButton } from '#app/components/buttons/back-button.tsx';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { FileReader } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
@@ -27,9 +28,10 @@ import { answersOf } from './answers.ts';
 import { LeadFiles } from './lead-files.tsx';
 import { LeadNote } from './lead-note.tsx';
 import classes from './lead-page.module.css';
+import { Part } from './lead-part.tsx';
 import { LeadStatus } from './lead-status.tsx';
 
-export interface LeadPageProps {
+interface LeadPageProps {
   lead: LoanApplication;
   note: Note;
   /** History, oldest first. */
@@ -61,14 +63,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
       ) : (
         <Contact lead={lead} />
       )}
-      <Stack
-        component="section"
-        gap="sm"
-        pt={20}
-        className={`ruled ${classes.part}`}
-        aria-labelledby="lead-answers"
-      >
-        <h2 id="lead-answers">Answers</h2>
+      <Part id="lead-answers" title="Answers">
         <dl className={classes.answers}>
           {answersOf(lead)
             .filter(({ value }) => value !== '')
@@ -83,7 +78,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
               </div>
             ))}
         </dl>
-      </Stack>
+      </Part>
       {!lead.withdrawn_at && (
         <>
           <LeadFiles lead={lead} reader={reader} />
@@ -91,14 +86,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         </>
       )}
       {dealings && <LeadDealings dealings={dealings} customerId={lead.customer._id} />}
-      <Stack
-        component="section"
-        gap="sm"
-        pt={20}
-        className={`ruled ${classes.part}`}
-        aria-labelledby="lead-history"
-      >
-        <h2 id="lead-history">What happened</h2>
+      <Part id="lead-history" title="What happened">
         <Timeline
           entries={entries.map((entry) => ({
             id: entry._id,
@@ -106,7 +94,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
             at: entry.createdAt,
           }))}
         />
-      </Stack>
+      </Part>
     </div>
   );
 }
@@ -157,11 +145,6 @@ export function storyText(entry: LeadEntry, name: string): string {
   }
 }
 
-interface LeadDealingsProps {
-  dealings: Dealings;
-  customerId: string;
-}
-
 interface Line {
   readonly key: string;
   readonly to: string;
@@ -169,20 +152,11 @@ interface Line {
   readonly more: string;
 }
 
-/**
- * The applicant's other contact with this broker. Contact with other professionals is not shown.
- */
-function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
+/** The applicant's other contact with this broker, not that with other professionals. */
+function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId: string }) {
   const lines = linesOf(dealings, customerId);
   return (
-    <Stack
-      component="section"
-      gap="sm"
-      pt={20}
-      className={`ruled ${classes.part}`}
-      aria-labelledby="lead-dealings"
-    >
-      <h2 id="lead-dealings">Also with you</h2>
+    <Part id="lead-dealings" title="Also with you">
       {lines.length === 0 && (
         <Text c="dimmed" fz="sm">
           Nothing else so far.
@@ -198,7 +172,7 @@ function LeadDealings({ dealings, customerId }: LeadDealingsProps) {
           </Group>
         ))}
       </ul>
-    </Stack>
+    </Part>
   );
 }
 
@@ -244,4 +218,16 @@ function linesOf(dealings: Dealings, customerId: string): Line[] {
     });
   }
   return lines;
+}
+
+/** Placeholder of an application while it loads. */
+export function LeadSkeleton() {
+  const bars = [
+    ['24px', '5rem'],
+    ['48px', 'min(100%, 22rem)'],
+    ['48px'],
+    ['220px'],
+    ['120px'],
+  ] as const;
+  return <PageSkeleton label="Loading the application..." page={classes.page} bars={bars} />;
 }

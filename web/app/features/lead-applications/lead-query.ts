@@ -11,6 +11,7 @@ import {
   loanOptions,
   statusLabels,
 } from '@threshold/contract/vocabularies';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { withQuery } from '#app/lib/paths.ts';
 
 /** Filter of the leads; missing fields do not filter. */
@@ -29,18 +30,13 @@ export interface LeadQuery extends LeadFilter {
   readonly before?: string | undefined;
 }
 
-const labelled = <const T extends string>(
-  values: readonly T[],
-  labels: Readonly<Record<T, string>>,
-) => values.map((value) => ({ value, label: labels[value] }));
-
 /** Options above the list; the first of each does not filter. */
 export const leadChoices = {
-  status: [{ value: '', label: 'All statuses' }, ...labelled(applicationStatuses, statusLabels)],
+  status: choicesOf(applicationStatuses, statusLabels, 'All statuses'),
   purpose: [{ value: '', label: 'All purposes' }, ...loanOptions.purpose_of_loan],
-  waiting: [{ value: '', label: 'Any time' }, ...labelled(leadWaits, leadWaitLabels)],
-  sort: labelled(leadSorts, leadSortLabels),
-} as const;
+  waiting: choicesOf(leadWaits, leadWaitLabels, 'Any time'),
+  sort: choicesOf(leadSorts, leadSortLabels),
+};
 
 /** Parses an address. Invalid values are ignored. */
 export function readLeadQuery(address: string): LeadQuery {

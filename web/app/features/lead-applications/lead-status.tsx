@@ -9,10 +9,11 @@ import {
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
 import { applicantOf } from '#app/lib/format/applicant.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { saveStatus } from './api.ts';
 
-const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const choices = choicesOf(applicationStatuses, statusLabels);
 
 interface LeadStatusProps {
   lead: LoanApplication;

@@ -5,10 +5,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import { type LeadsPageData, readAllLeads } from './api.ts';
-import { ChosenBar } from './chosen-bar.tsx';
+import { ChosenBar, useSelection } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import {
   filterOf,
@@ -20,14 +21,11 @@ import {
 } from './lead-query.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
-import { useSelection } from './use-selection.ts';
 
-export interface LeadsPageProps {
+interface LeadsPageProps {
   vendorId: string;
   leads: LeadsPageData;
 }
-
-type Moved = Readonly<Record<string, ApplicationStatus>>;
 
 /** Applications that customers sent to a broker. The address contains filter and order. */
 export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
@@ -36,7 +34,10 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
   const { revalidate } = useRevalidator();
   const isReading = useNavigation().state === 'loading';
   // Status changes that the server stored replace the loaded values until the list is reloaded.
-  const [moved, setMoved] = useState<{ during: LeadsPageData; statuses: Moved }>();
+  const [moved, setMoved] = useState<{
+    during: LeadsPageData;
+    statuses: Record<string, ApplicationStatus>;
+  }>();
   const statuses = moved?.during === leads ? moved.statuses : {};
   const shown = leads.data.map((lead) => ({ ...lead, status: statuses[lead._id] ?? lead.status }));
   const selection = useSelection(leads.data.map(({ _id }) => _id));
@@ -199,11 +200,23 @@ function LeadFilters({ query, onChange }: LeadFiltersProps) {
         <NativeSelect
           key={name}
           label={label}
-          data={[...leadChoices[name]]}
+          data={leadChoices[name]}
           value={query[name] ?? ''}
           onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
         />
       ))}
     </div>
   );
+}
+
+/** Placeholder of the list while it loads. */
+export function LeadsSkeleton() {
+  const bars = [
+    ['40px', 'min(100%, 18rem)'],
+    ['48px', 'min(100%, 34rem)'],
+    ['96px'],
+    ['96px'],
+    ['96px'],
+  ] as const;
+  return <PageSkeleton label="Loading applications..." page={classes.page} bars={bars} />;
 }

@@ -7,7 +7,7 @@ import {
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestPaths } from '@threshold/contract/paths';
 import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -22,20 +22,20 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { agreeTo, openChat, type Told, writeBack } from './api.ts';
+import { agreeTo, openChat, type RequestUpdate, writeBack } from './api.ts';
 import classes from './own-request.module.css';
 import { mayWrite } from './request-words.ts';
 
-export interface AnswerCardProps {
+interface AnswerCardProps {
   link: string;
   request: OwnRequest;
   answer: RequestAnswer;
   renderVendor: (vendor: VendorCard) => Elements;
-  onTold: (told: Told) => void;
+  onUpdate: (update: RequestUpdate) => void;
 }
 
 /** An answer with the professional's profile and the customer's actions. */
-export function AnswerCard({ link, request, answer, renderVendor, onTold }: AnswerCardProps) {
+export function AnswerCard({ link, request, answer, renderVendor, onUpdate }: AnswerCardProps) {
   const { vendor, vendor_name, text, createdAt, replies, by } = answer;
   const name = by === 'staff' ? 'Our staff' : vendor_name;
   const canAct = vendor !== null && mayWrite(request);
@@ -61,44 +61,46 @@ export function AnswerCard({ link, request, answer, renderVendor, onTold }: Answ
           </ul>
         )}
         {by === 'staff' && (
-          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
-            This answer was mailed to you. Please write back to the email.
-          </Text>
+          <Note>This answer was mailed to you. Please write back to the email.</Note>
         )}
         {by === 'professional' && vendor === null && (
-          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
-            This professional is no longer with us.
-          </Text>
+          <Note>This professional is no longer with us.</Note>
         )}
         {answer.agreed_at && (
-          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
+          <Note>
             You passed on your name, email and phone{' '}
             <time dateTime={answer.agreed_at}>{clockText(answer.agreed_at)}</time>.
-          </Text>
+          </Note>
         )}
-        {canAct && <Acts link={link} answer={answer} email={request.email} onTold={onTold} />}
+        {canAct && <Acts link={link} answer={answer} email={request.email} onUpdate={onUpdate} />}
       </Stack>
     </article>
   );
 }
 
-interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onTold'> {
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
+    {children}
+  </Text>
+);
+
+interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
   email: string;
 }
 
-function Acts({ link, answer, email, onTold }: ActsProps) {
+function Acts({ link, answer, email, onUpdate }: ActsProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const [isWriting, setWriting] = useState(false);
   const [wasLeft, setLeft] = useState(false);
-  const agree = useAction(() => agreeTo(link, _id), { after: onTold, toast: false });
+  const agree = useAction(() => agreeTo(link, _id), { after: onUpdate, toast: false });
   if (isWriting) {
     return (
       <WriteBack
         link={link}
         answer={answer}
-        onTold={(update) => {
+        onUpdate={(update) => {
           setWriting(false);
-          onTold(update);
+          onUpdate(update);
         }}
         onCancel={() => {
           setLeft(true);
@@ -111,9 +113,7 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
     <div className={classes.acts}>
       {!agreed_at && (
         <>
-          <Text maw="62ch" style={{ overflowWrap: 'anywhere' }} className={classes.note}>
-            {`${vendor_name} sees your name, email and phone only once you say so.`}
-          </Text>
+          <Note>{`${vendor_name} sees your name, email and phone only once you say so.`}</Note>
           <Button variant="primary" disabled={agree.isBusy} onClick={() => void agree.run()}>
             {agree.isBusy ? 'Passing on...' : 'Pass on my contact details'}
           </Button>
@@ -128,22 +128,19 @@ function Acts({ link, answer, email, onTold }: ActsProps) {
   );
 }
 
-interface WriteBackProps {
-  link: string;
-  answer: RequestAnswer;
-  onTold: (told: Told) => void;
+interface WriteBackProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
   onCancel: () => void;
 }
 
 /** Form for a message to the professional. The text stays until it is sent. */
-function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
+function WriteBack({ link, answer, onUpdate, onCancel }: WriteBackProps) {
   const { _id, vendor_name, agreed_at } = answer;
   const form = useForm({
     initial: { text: '' },
     rules: requestReplyBody,
     toast: false,
     send: ({ text }) => writeBack(link, _id, text),
-    after: onTold,
+    after: onUpdate,
   });
   return (
     <MessageForm
@@ -208,11 +205,7 @@ function ChatWay({ link, answerId, name, email }: ChatWayProps) {
   if (session.kind === 'member') return null;
   return (
     <div className={classes.chat}>
-      <Text
-        maw="62ch"
-        style={{ overflowWrap: 'anywhere' }}
-        className={classes.note}
-      >{`To chat with ${name}, use an account with the address ${email}.`}</Text>
+      <Note>{`To chat with ${name}, use an account with the address ${email}.`}</Note>
       <Group gap={10} align="stretch">
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>
           Sign up to chat

@@ -8,7 +8,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
 /** Updated request after an action, and the text to show. */
-export interface Told {
+export interface RequestUpdate {
   readonly message: string;
   readonly data: OwnRequest;
 }
@@ -33,24 +33,21 @@ async function readOwnRequest(link: string, signal: AbortSignal): Promise<OwnReq
   }
 }
 
-export const confirmRequest = (link: string): Promise<Told> =>
+export const confirmRequest = (link: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.confirm, by(link));
 
 /** Shares name, email and phone with the professional. */
-export const agreeTo = (link: string, id: string): Promise<Told> =>
+export const agreeTo = (link: string, id: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
 
-export const writeBack = (link: string, id: string, text: string): Promise<Told> =>
+export const writeBack = (link: string, id: string, text: string): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
 
 /** Opens the chat with the professional. @returns the id of the conversation's vendor */
-export async function openChat(link: string, id: string): Promise<string> {
-  return (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
-}
+export const openChat = async (link: string, id: string) =>
+  (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
 
-export const closeRequest = (link: string, reason: CloseReason): Promise<Told> =>
+export const closeRequest = (link: string, reason: CloseReason): Promise<RequestUpdate> =>
   api.call(requestLinkEndpoints.close, { ...by(link), body: { reason } });
 
-export async function deleteRequest(link: string): Promise<void> {
-  await api.call(requestLinkEndpoints.remove, by(link));
-}
+export const deleteRequest = (link: string) => api.call(requestLinkEndpoints.remove, by(link));

@@ -23,7 +23,7 @@ const bars = [
   ['220px'],
 ] as const;
 
-export interface OwnRequestPageProps {
+interface OwnRequestPageProps {
   renderVendor: (vendor: VendorCard) => Elements;
 }
 

@@ -19,12 +19,12 @@ import { clockText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { closeRequest, confirmRequest, deleteRequest, type Told } from './api.ts';
+import { closeRequest, confirmRequest, deleteRequest, type RequestUpdate } from './api.ts';
 import classes from './own-request.module.css';
 import requestStepsClasses from './request-steps.module.css';
 import { endText, type Step, standingText, stateLabels, stepsOf } from './request-words.ts';
 
-export interface RequestViewProps {
+interface RequestViewProps {
   link: string;
   request: OwnRequest;
   renderVendor: (vendor: VendorCard) => Elements;
@@ -37,7 +37,7 @@ export function RequestView(props: RequestViewProps) {
   const { link, request, renderVendor, onChange, onDeleted } = props;
   const { state, answers } = request;
   const [notice, setNotice] = useState<string>();
-  function applyUpdate({ message, data }: Told) {
+  function applyUpdate({ message, data }: RequestUpdate) {
     setNotice(message);
     onChange(data);
   }
@@ -65,7 +65,7 @@ export function RequestView(props: RequestViewProps) {
         )}
       </div>
       {state === 'unconfirmed' && (
-        <Confirm link={link} email={request.email} onTold={applyUpdate} />
+        <Confirm link={link} email={request.email} onUpdate={applyUpdate} />
       )}
       {answers.length > 0 && (
         <Stack aria-labelledby="answers" component="section">
@@ -78,7 +78,7 @@ export function RequestView(props: RequestViewProps) {
                 request={request}
                 answer={answer}
                 renderVendor={renderVendor}
-                onTold={applyUpdate}
+                onUpdate={applyUpdate}
               />
             ))}
           </Stack>
@@ -91,7 +91,16 @@ export function RequestView(props: RequestViewProps) {
         </Stack>
         <Stack aria-labelledby="asked" component="section">
           <h2 id="asked">What you asked for</h2>
-          <RequestFacts request={request} />
+          <DescriptionList
+            facts={[
+              { label: 'Requirements', value: request.requirements },
+              { label: 'Looking for', value: request.vendor_type ?? '' },
+              { label: 'Place', value: request.place },
+              { label: 'Name', value: request.name },
+              { label: 'Email', value: request.email },
+              { label: 'Phone', value: phoneText(request.phone_number) },
+            ]}
+          />
         </Stack>
       </div>
       <Stack aria-labelledby="end" component="section">
@@ -102,7 +111,7 @@ export function RequestView(props: RequestViewProps) {
         <EndRequest
           link={link}
           isClosed={state === 'closed'}
-          onTold={applyUpdate}
+          onUpdate={applyUpdate}
           onDeleted={onDeleted}
         />
       </Stack>
@@ -110,20 +119,15 @@ export function RequestView(props: RequestViewProps) {
   );
 }
 
-/**
- * Button that confirms the address. Opening the link is not enough, because mail programs open
- * links automatically.
- */
-function Confirm({
-  link,
-  email,
-  onTold,
-}: {
+interface ConfirmProps {
   link: string;
   email: string;
-  onTold: (told: Told) => void;
-}) {
-  const confirm = useAction(() => confirmRequest(link), { after: onTold, toast: false });
+  onUpdate: (update: RequestUpdate) => void;
+}
+
+/** Button that confirms the address. Mail programs open links automatically, so a link does not. */
+function Confirm({ link, email, onUpdate }: ConfirmProps) {
+  const confirm = useAction(() => confirmRequest(link), { after: onUpdate, toast: false });
   return (
     <div className={classes.confirm}>
       <p>
@@ -137,25 +141,7 @@ function Confirm({
   );
 }
 
-function RequestFacts({ request }: { request: OwnRequest }) {
-  const { requirements, vendor_type, place, name, email, phone_number } = request;
-  return (
-    <DescriptionList
-      facts={[
-        { label: 'Requirements', value: requirements },
-        { label: 'Looking for', value: vendor_type ?? '' },
-        { label: 'Place', value: place },
-        { label: 'Name', value: name },
-        { label: 'Email', value: email },
-        { label: 'Phone', value: phoneText(phone_number) },
-      ]}
-    />
-  );
-}
-
-/**
- * Progress of a request. Times are in the reader's time zone, so it renders only in the browser.
- */
+/** Progress of a request, with times in the reader's zone, so it renders only in the browser. */
 function RequestSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack component="ol" gap={0} className={requestStepsClasses.steps}>
@@ -182,12 +168,12 @@ function RequestSteps({ steps }: { steps: readonly Step[] }) {
 interface EndRequestProps {
   link: string;
   isClosed: boolean;
-  onTold: (told: Told) => void;
+  onUpdate: (update: RequestUpdate) => void;
   onDeleted: () => void;
 }
 
 /** Two ways to end a request: close it with a reason, or delete it. */
-function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
+function EndRequest({ link, isClosed, onUpdate, onDeleted }: EndRequestProps) {
   const [asked, setAsked] = useState<'close' | 'delete'>();
   const [reason, setReason] = useState<CloseReason>('found_somebody');
   const closeDialog = () => setAsked(undefined);
@@ -205,7 +191,7 @@ function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProps) {
         confirmLabel="Close request"
         busyLabel="Closing..."
         keepLabel="Keep it open"
-        onConfirm={async () => onTold(await closeRequest(link, reason))}
+        onConfirm={async () => onUpdate(await closeRequest(link, reason))}
       >
         <Radio.Group
           label={requestMessages.close_reason}

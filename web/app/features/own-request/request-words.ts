@@ -32,10 +32,7 @@ export function endText(reason: RequestEnd | null): string {
   return endSentences[reason as keyof typeof endSentences];
 }
 
-/**
- * Whether the customer may contact those who answered. True also after closing the request
- * themselves.
- */
+/** Whether the customer may contact those who answered, also after closing the request. */
 export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'close_reason'>) =>
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 

@@ -4,12 +4,12 @@ import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { faultsAt } from '#app/lib/forms/faults.ts';
 import { stepOf } from '#app/lib/forms/use-wizard.ts';
-import { questions } from './application-questions.ts';
 import { applicationFields, applicationSteps, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
   blankValues,
   questionFields,
+  questions,
   rangeFields,
   sentAnswers,
 } from './application-values.ts';

@@ -1,8 +1,9 @@
 import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import type { LoanRangeField } from '@threshold/contract/limits';
 import { type Range, rangeText } from '@threshold/contract/rules/loans';
+import { loanOptions } from '@threshold/contract/vocabularies';
 
-/* Form values of the wizard. No question has a default answer. */
+/* Questions of the wizard and its form values. No question has a default answer. */
 
 export const questionFields = [
   'purpose_of_loan',
@@ -23,6 +24,44 @@ export const rangeFields = [
 
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 export type ContactField = (typeof contactFields)[number];
+
+/** Questions of the first two steps. */
+export const questions: Readonly<
+  Record<QuestionField, { label: string; options: readonly string[] }>
+> = {
+  purpose_of_loan: { label: 'What is the loan for?', options: loanOptions.purpose_of_loan },
+  home_loan_situation: {
+    label: 'How far along are you?',
+    options: loanOptions.home_loan_situation,
+  },
+  credit_history: {
+    label: 'How would you describe your credit history?',
+    options: loanOptions.credit_history,
+  },
+  employment_status: {
+    label: 'What is your employment status?',
+    options: loanOptions.employment_status,
+  },
+  number_of_applicants: { label: 'How many of you are applying?', options: ['1', '2'] },
+  source_of_income: {
+    label: 'What is your main source of income?',
+    options: loanOptions.source_of_income,
+  },
+};
+
+/** Questions of the third step. */
+export const rangeQuestions: Readonly<Record<LoanRangeField, { label: string; help: string }>> = {
+  income_range: {
+    label: 'Income a year',
+    help: 'Before tax, everyone on the loan together.',
+  },
+  expected_purchase_price: {
+    label: 'Expected purchase price',
+    help: 'The lowest and highest you would look at.',
+  },
+  deposit_amount: { label: 'Deposit', help: 'Savings, gifts and grants you can show.' },
+  expense_range: { label: 'Monthly expenses', help: 'Rent, food, loans, school, the lot.' },
+};
 
 /** An empty string or null is not answered yet. */
 export type ApplicationValues = Record<QuestionField | ContactField, string> &

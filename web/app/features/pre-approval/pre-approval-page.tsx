@@ -4,12 +4,14 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import { loanVendorType } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
+import { Empty } from '#app/components/feedback/empty.tsx';
 import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import {
@@ -17,19 +19,20 @@ import {
   WizardFoot,
   WizardFrame,
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
-import { paths } from '#app/lib/paths.ts';
-import { questions, rangeQuestions } from './application-questions.ts';
+import { paths, searchPath } from '#app/lib/paths.ts';
 import { type ApplicationField, applicationSteps, lastStep } from './application-steps.ts';
-import { questionFields, rangeFields } from './application-values.ts';
+import { questionFields, questions, rangeFields, rangeQuestions } from './application-values.ts';
 import { ContactStep } from './contact-step.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { RangeField } from './range-field.tsx';
 import { type PreApproval, usePreApproval } from './use-pre-approval.ts';
 import classes from './where-it-goes.module.css';
 
+const backIcon = <IconChevronLeft aria-hidden="true" />;
 const labels = applicationSteps.map(({ label }) => label);
 
 /** Loan application to one broker in four steps. Answers survive a reload and a lost connection. */
@@ -71,24 +74,16 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         )}
         <WizardFoot>
           {step === 0 ? (
-            <Button
-              component={Link}
-              to={paths.vendor(vendor._id)}
-              leftSection={<IconChevronLeft aria-hidden="true" />}
-            >
+            <Button component={Link} to={paths.vendor(vendor._id)} leftSection={backIcon}>
               Back
             </Button>
           ) : (
-            <Button
-              leftSection={<IconChevronLeft aria-hidden="true" />}
-              disabled={sent !== undefined}
-              onClick={application.back}
-            >
+            <Button leftSection={backIcon} disabled={sent !== undefined} onClick={application.back}>
               Back
             </Button>
           )}
           <SubmitButton variant="primary" disabled={sent !== undefined}>
-            {nextLabel(application)}
+            {step < lastStep ? 'Next' : sent === undefined ? 'Submit' : 'Submitting...'}
           </SubmitButton>
         </WizardFoot>
       </WizardFrame>
@@ -97,15 +92,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
   );
 }
 
-function nextLabel({ step, sent }: PreApproval): string {
-  if (step < lastStep) return 'Next';
-  return sent === undefined ? 'Submit' : 'Submitting...';
-}
-
-/**
- * Faults of the current step. Unanswered questions share one sentence, so the summary names each
- * question.
- */
+/** Faults of the step. Unanswered questions share one sentence, so the summary names each. */
 function Faults({ application }: { application: PreApproval }) {
   const { banner } = application.current;
   return (
@@ -125,12 +112,7 @@ function labelOf(name: string): string {
   return labelled[name]?.label ?? name;
 }
 
-interface StepFieldsProps {
-  application: PreApproval;
-  broker: string;
-}
-
-function StepFields({ application, broker }: StepFieldsProps) {
+function StepFields({ application, broker }: { application: PreApproval; broker: string }) {
   const { step, current, values, fieldId, errorOf, setFieldValue } = application;
   if (step === lastStep) return <ContactStep application={application} broker={broker} />;
   const fields: readonly ApplicationField[] = current.fields;
@@ -165,13 +147,8 @@ function StepFields({ application, broker }: StepFieldsProps) {
   );
 }
 
-interface SentDialogProps {
-  opened: boolean;
-  broker: string;
-}
-
 /** Confirmation after sending; it redirects to the dashboard. */
-function SentDialog({ opened, broker }: SentDialogProps) {
+function SentDialog({ opened, broker }: { opened: boolean; broker: string }) {
   const leave = useLeaveAfter(opened, limits.wizard.dialog_ms, paths.customerDashboard);
   return (
     <Dialog
@@ -207,5 +184,23 @@ function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
         Your answers are saved in this browser as you go. Close the page, come back later.
       </Text>
     </WizardAsideCard>
+  );
+}
+
+/** Shown instead of the wizard if the professional accepts no applications. */
+export function NoApplications() {
+  return (
+    <div className="wrap">
+      <Empty
+        drawing={<EmptyPaddock />}
+        headingLevel={1}
+        title={outcomes.loan.no_broker}
+        actions={
+          <Button component={Link} variant="primary" to={searchPath(loanVendorType)}>
+            Find a mortgage broker
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -5,10 +5,9 @@ import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { messages } from '@threshold/contract/texts/messages';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { isComposing } from '#app/lib/page/is-composing.ts';
-import { rangeQuestions } from './application-questions.ts';
-import { moneyText } from './money-text.ts';
+import { rangeQuestions } from './application-values.ts';
 import classes from './range-field.module.css';
-import { RangeSlider } from './range-slider.tsx';
+import { moneyText, RangeSlider } from './range-slider.tsx';
 
 interface RangeFieldProps {
   /** Id of the first field, so that the focus can move there. */

@@ -1,7 +1,6 @@
 import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
 import { expect, test } from 'vitest';
-import { moneyText } from './money-text.ts';
-import { amountAt, marksOf, positionOf } from './range-slider.tsx';
+import { amountAt, marksOf, moneyText, positionOf } from './range-slider.tsx';
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 

@@ -3,7 +3,6 @@ import { type LoanRangeField, limits, loanRanges } from '@threshold/contract/lim
 import { type Range, type RangeEnd, settleRange } from '@threshold/contract/rules/loans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { BareButton } from '#app/components/buttons/button.tsx';
-import { moneyText } from './money-text.ts';
 import classes from './range-slider.module.css';
 
 interface RangeSliderProps {
@@ -44,8 +43,8 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
     const toLow = Math.abs(at - positionOf(field, low));
     const toHigh = Math.abs(at - positionOf(field, high));
     // If both thumbs are at the same position, chooses the one that can move.
-    const end =
-      toLow === toHigh ? (amount < low ? 'low' : 'high') : toLow < toHigh ? 'low' : 'high';
+    const isLow = toLow === toHigh ? amount < low : toLow < toHigh;
+    const end = isLow ? 'low' : 'high';
     setDragged(end);
     track.current?.querySelector<HTMLElement>(`[data-end='${end}']`)?.focus();
     move(end, amount);
@@ -127,9 +126,7 @@ function Thumb({ end, label, field, amount, isSet, onMove }: ThumbProps) {
 
 const pageOfWay = 1 / 14;
 
-/**
- * Returns the amount after a key press: arrows move one step, Page Up and Page Down half a mark.
- */
+/** Returns the amount after a key: arrows move one step, Page Up and Page Down half a mark. */
 function amountOfKey(
   field: LoanRangeField,
   amount: number,
@@ -172,18 +169,18 @@ export function amountAt(field: LoanRangeField, position: number): number {
   return min * (max / min) ** Math.min(1, Math.max(0, position));
 }
 
-export interface Mark {
-  readonly position: number;
-  readonly label: string;
-}
-
 /** Marks below a slider, at equal distances. */
-export function marksOf(field: LoanRangeField): readonly Mark[] {
+export function marksOf(field: LoanRangeField) {
   const last = limits.slider_ticks - 1;
   return Array.from({ length: limits.slider_ticks }, (_, at) => ({
     position: at / last,
     label: shortAmount(amountAt(field, at / last)),
   }));
+}
+
+/** Formats an amount as '2,400,000'. Does not use `Intl`, because runtimes differ. */
+export function moneyText(amount: number): string {
+  return String(amount).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 }
 
 /** Rounds to two digits and formats as '95K' or '2.4M'. */

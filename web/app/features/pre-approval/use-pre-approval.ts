@@ -105,7 +105,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const [isDone, setDone] = useState(false);
   const parties = { customer: customer._id, vendor: vendor._id };
   /** Answers and key of the last request, whose response may have been lost. */
-  const lastSent = useRef<{ answers: Answers; name: string }>(undefined);
+  const lastSent = useRef<{ answers: Answers; key: string }>(undefined);
   const form = useWizard<Answers>({
     steps: applicationSteps,
     initial: { ...(draft?.values ?? blankValues(customer)), attachments: noFiles },
@@ -120,8 +120,16 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     async send(answers, { onProgress }) {
       onProgress(0);
       if (await taxNumbers.isNews()) return;
-      const name = nameToSend(answers);
-      await sendApplication({ ...parties, ...apart(answers), name }, onProgress);
+      // One request, so that the broker receives all of it or nothing.
+      const { attachments, ...values } = answers;
+      const fields = {
+        ...parties,
+        ...sentAnswers(values),
+        consent_version: String(currentLoanConsent),
+        client_application_id: keyOf(answers),
+      };
+      const request = { params: undefined, fields, files: { attachments } };
+      await upload(loanApplicationEndpoints.create, request, { onProgress });
       setDone(true);
       dropDraft();
       toasts.success(outcomes.loan.submitted);
@@ -140,13 +148,13 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const taxNumbers = useTaxNumbers(files, values);
   const current = applicationSteps[step] ?? applicationSteps[0];
 
-  /** Returns the same key for the same answers. */
-  function nameToSend(answers: Answers): string {
+  /** Returns the idempotency key: the same one for the same answers. */
+  function keyOf(answers: Answers): string {
     const { current: last } = lastSent;
-    if (last?.answers === answers) return last.name;
-    const name = crypto.randomUUID();
-    lastSent.current = { answers, name };
-    return name;
+    if (last?.answers === answers) return last.key;
+    const key = crypto.randomUUID();
+    lastSent.current = { answers, key };
+    return key;
   }
 
   return {
@@ -195,25 +203,4 @@ function useTaxNumbers(files: readonly File[], values: ApplicationValues) {
       return late.length > 0;
     },
   };
-}
-
-interface ApplicationToSend {
-  customer: string;
-  vendor: string;
-  values: ApplicationValues;
-  files: readonly File[];
-  /** Idempotency key: identical when the same application is sent again. */
-  name: string;
-}
-
-/** Sends the application in one request, so that the broker receives all of it or nothing. */
-async function sendApplication(
-  { customer, vendor, values, files, name }: ApplicationToSend,
-  onProgress: (sent: number) => void,
-): Promise<void> {
-  const consent_version = String(currentLoanConsent);
-  const answers = sentAnswers(values);
-  const fields = { customer, vendor, ...answers, consent_version, client_application_id: name };
-  const request = { params: undefined, fields, files: { attachments: files } };
-  await upload(loanApplicationEndpoints.create, request, { onProgress });
 }

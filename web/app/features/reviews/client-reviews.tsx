@@ -13,8 +13,7 @@ import { ReviewActs } from './review-acts.tsx';
 import reviewCardClasses from './review-card.module.css';
 import { ReviewCard } from './review-card.tsx';
 import classes from './reviews.module.css';
-import { useLatestResolved } from './use-latest-resolved.ts';
-import { useReviews } from './use-reviews.ts';
+import { useLatestResolved, useReviews } from './use-reviews.ts';
 
 export interface ClientReviewsProps {
   vendorId: string;
@@ -40,16 +39,16 @@ interface LoadedProps extends Omit<ClientReviewsProps, 'reviews'> {
   start: ReviewStart | undefined;
 }
 
-function Loaded({ start, vendorId, vendorName }: LoadedProps) {
+function Loaded({ start, ...vendor }: LoadedProps) {
   if (!start) return <PartFailure text="The reviews could not be loaded." />;
   if (start.reviews.length === 0) {
     return (
       <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
-        <p>{`Nobody has reviewed ${vendorName} here so far.`}</p>
+        <p>{`Nobody has reviewed ${vendor.vendorName} here so far.`}</p>
       </Empty>
     );
   }
-  return <ReviewList key={vendorId} vendorId={vendorId} vendorName={vendorName} start={start} />;
+  return <ReviewList key={vendor.vendorId} {...vendor} start={start} />;
 }
 
 /** Placeholder of reviews while they load. */
@@ -72,14 +71,8 @@ function ReviewSkeleton() {
   );
 }
 
-interface ReviewListProps {
-  vendorId: string;
-  vendorName: string;
-  start: ReviewStart;
-}
-
 /** Two reviews, and all of them on request. */
-function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
+function ReviewList({ vendorId, vendorName, start }: LoadedProps & { start: ReviewStart }) {
   const reviews = useReviews(vendorId, start);
   const { shown, isOpen, isLoading, canOpen, hasNext, readNext, open, close } = reviews;
   const toggle = useRef<HTMLButtonElement>(null);

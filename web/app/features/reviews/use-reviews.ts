@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Review, reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { useSessionClient } from '#app/lib/api/session-client.ts';
 import type { ReviewStart } from './api.ts';
@@ -58,4 +58,27 @@ const isOwn = ({ source }: Review) => source === 'own';
 function reviewsOf(pages: readonly { readonly data: readonly Review[] }[]): readonly Review[] {
   const all = pages.flatMap(({ data }) => data);
   return [...new Map(all.map((review) => [review._id, review])).values()];
+}
+
+/**
+ * Returns the last resolved value; undefined before the first. It stays while the next promise is
+ * pending, so that open parts of the view stay open.
+ */
+export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
+  const [settled, setSettled] = useState(
+    value instanceof Promise ? undefined : { of: value as T | Promise<T>, value },
+  );
+  if (!(value instanceof Promise) && settled?.of !== value) setSettled({ of: value, value });
+
+  useEffect(() => {
+    if (!(value instanceof Promise)) return;
+    let isWanted = true;
+    const store = (arrived: T) => isWanted && setSettled({ of: value, value: arrived });
+    void value.then(store);
+    return () => {
+      isWanted = false;
+    };
+  }, [value]);
+
+  return settled;
 }

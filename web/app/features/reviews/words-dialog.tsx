@@ -1,13 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '#app/components/dialogs/form-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form } from '#app/lib/forms/form.ts';
 
-export interface WordsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  lead: string;
+interface WordsDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;
   /** Name of the text field. */
   name: string;
@@ -15,8 +11,6 @@ export interface WordsDialogProps {
   error?: string | undefined;
   label: string;
   maxLength: number;
-  actLabel: string;
-  busyLabel: string;
   /** Content above the text field. */
   children?: Elements;
   after?: Elements;
@@ -24,28 +18,19 @@ export interface WordsDialogProps {
 
 /** Dialog with a text field. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { opened, onClose, title, lead, form, name, label, maxLength } = props;
+  const { form, name, error, label, maxLength, children, after, ...dialog } = props;
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      lead={lead}
-      form={form}
-      actLabel={props.actLabel}
-      busyLabel={props.busyLabel}
-      className="fields"
-    >
-      {props.children}
+    <FormDialog {...dialog} form={form} className="fields">
+      {children}
       <Textarea
         {...form.getInputProps(name)}
-        error={props.error ?? form.errorOf(name)}
+        error={error ?? form.errorOf(name)}
         label={label}
         withAsterisk={false}
         rows={4}
         maxLength={maxLength}
       />
-      {props.after}
+      {after}
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { deleteReview } from './api.ts';
 import type { ClientReviewsProps } from './client-reviews.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
-import { useLatestResolved } from './use-latest-resolved.ts';
+import { useLatestResolved } from './use-reviews.ts';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
@@ -84,36 +84,11 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
   );
 }
 
-/**
- * Section where customers write or change a review. Guests are asked to log in first; vendors do
- * not see it.
- */
+/** Where customers write or change a review. Guests are asked to log in; vendors do not see it. */
 export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProps) {
   const session = useSession();
   const settled = useLatestResolved(reviews);
   if (session.kind === 'member' && session.role !== 'customer') return null;
-  const about = { id: vendorId, name: vendorName };
-  if (session.kind === 'guest') {
-    return (
-      <Group
-        aria-labelledby="write-review"
-        component="section"
-        gap="12px 24px"
-        align="end"
-        justify="space-between"
-        pt="lg"
-        className={`ruled ${classes.write}`}
-      >
-        <div>
-          <h2 id="write-review">Write a Review</h2>
-          <p>{`Have you worked with ${vendorName}? Tell other buyers how it went.`}</p>
-        </div>
-        <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: about })}>
-          Write a Review
-        </Button>
-      </Group>
-    );
-  }
   const vendor = { _id: vendorId, name: vendorName };
   return (
     <Group
@@ -125,7 +100,24 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
       pt="lg"
       className={`ruled ${classes.write}`}
     >
-      {settled && <OwnReviewPart vendor={vendor} own={settled.value?.own ?? null} />}
+      {session.kind === 'guest' && <GuestPart vendor={vendor} />}
+      {session.kind === 'member' && settled && (
+        <OwnReviewPart vendor={vendor} own={settled.value?.own ?? null} />
+      )}
     </Group>
+  );
+}
+
+function GuestPart({ vendor: { _id: id, name } }: Pick<ReviewDialogProps, 'vendor'>) {
+  return (
+    <>
+      <div>
+        <h2 id="write-review">Write a Review</h2>
+        <p>{`Have you worked with ${name}? Tell other buyers how it went.`}</p>
+      </div>
+      <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: { id, name } })}>
+        Write a Review
+      </Button>
+    </>
   );
 }

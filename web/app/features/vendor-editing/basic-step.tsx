@@ -7,8 +7,8 @@ import { PhoneField } from '#app/components/fields/phone-field.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { SettledField } from './fields.tsx';
 import type { ProfileValues } from './profile-values.ts';
-import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 
 export function BasicStep({ fields, source }: { fields: Wizard; source: AddressSource }) {
@@ -19,6 +19,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
       <NativeSelect
         {...fields.getInputProps('vendor_type')}
         label="Vendor type"
+        data={[{ value: '', label: 'Choose one' }, ...vendorTypes]}
         description={
           fields.values.services.length > 0
             ? 'Another type clears the services that you chose.'
@@ -27,14 +28,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         onChange={({ currentTarget }) =>
           fields.setType(currentTarget.value as ProfileValues['vendor_type'])
         }
-      >
-        <option value="">Choose one</option>
-        {vendorTypes.map((type) => (
-          <option key={type} value={type}>
-            {type}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <SettledField
           label="Full name"

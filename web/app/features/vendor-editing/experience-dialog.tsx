@@ -101,7 +101,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   };
 }
 
-export interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
+interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   opened: boolean;
   onClose: () => void;
 }
@@ -203,27 +203,15 @@ function MonthFields({ form, end, years }: MonthFieldsProps) {
           {...both}
           label={`${word} month`}
           error={monthField.error ?? fault !== undefined}
-        >
-          <option value="">Month</option>
-          {months.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
+          data={[{ value: '', label: 'Month' }, ...months]}
+        />
         <NativeSelect
           {...yearField}
           {...both}
           label={`${word} year`}
           error={yearField.error ?? fault !== undefined}
-        >
-          <option value="">Year</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </NativeSelect>
+          data={[{ value: '', label: 'Year' }, ...years]}
+        />
       </div>
       <div role="alert">
         {fault && (

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
+import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;
 
@@ -138,16 +138,5 @@ export function readPosition(
 
 /** Maps faults of the schema or the API to the fields of the dialog. */
 export function positionFaults(errors: Faults): PositionFaults {
-  const places = {
-    job_title: 'job_title',
-    organization: 'organization',
-    starting: 'start',
-    end: 'end',
-  };
-  return Object.fromEntries(
-    Object.entries(places).flatMap(([name, place]) => {
-      const message = errors[name];
-      return message ? [[place, message]] : [];
-    }),
-  );
+  return faultsAt({ ...errors, start: errors.starting }, positionPlaces);
 }

@@ -15,7 +15,7 @@ import classes from './experience.module.css';
 import { ExperienceDialog } from './experience-dialog.tsx';
 import type { ExperienceWords } from './experience-form.ts';
 
-export interface ExperienceListProps {
+interface ExperienceListProps {
   positions: readonly ExperienceEntry[];
   words: ExperienceWords;
   /** Saves the whole list. An error keeps the dialog open, which shows it. */
@@ -125,39 +125,18 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
       </LazyMount>
       <LazyMount wanted={isOpen && last.kind === 'remove'}>
         {(opened) => (
-          <RemovePositionDialog
+          <ConfirmDialog
             opened={opened}
             onClose={close}
-            title={last.entry?.job_title ?? ''}
-            remove={remove}
+            title="Remove this position?"
+            text={`${last.entry?.job_title ?? ''} will no longer be part of your profile.`}
+            confirmLabel="Remove"
+            busyLabel="Removing..."
+            dangerous
+            onConfirm={remove}
           />
         )}
       </LazyMount>
     </div>
-  );
-}
-
-interface RemovePositionDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Job title of the position. */
-  title: string;
-  remove: () => Promise<void>;
-}
-
-/** Asks for confirmation before a position is removed. */
-function RemovePositionDialog(props: RemovePositionDialogProps) {
-  const { opened, onClose, title, remove } = props;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title="Remove this position?"
-      text={`${title} will no longer be part of your profile.`}
-      confirmLabel="Remove"
-      busyLabel="Removing..."
-      dangerous
-      onConfirm={remove}
-    />
   );
 }

@@ -1,8 +1,15 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { isSetPoint } from '@threshold/contract/endpoints/listings/vendors-account';
-import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
-import type { VendorType } from '@threshold/contract/vocabularies';
+import {
+  type ExperienceEntry,
+  experienceListSchema,
+} from '@threshold/contract/endpoints/listings/vendors-forms';
+import { limits } from '@threshold/contract/limits';
+import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { z } from 'zod';
 import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import { draftStore } from '#app/lib/forms/draft-store.ts';
 
 /** Form values of a vendor's profile. */
 export interface ProfileValues {
@@ -113,3 +120,35 @@ export function profileFields(values: ProfileValues): Record<string, string> {
     ...(city !== undefined && { city }),
   };
 }
+
+export const lastStep = limits.wizard.vendor_steps - 1;
+
+const place = z.object({
+  label: z.string(),
+  post_code: z.string().optional(),
+  city: z.string().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+});
+
+/** Values of the unfinished wizard and the vendor's id. Files are not stored. */
+const draftSchema = z.object({
+  vendor: z.string(),
+  step: z.number().int().min(0).max(lastStep),
+  values: z.object({
+    ...(Object.fromEntries(textFields.map((field) => [field, z.string()])) as Record<
+      TextField,
+      z.ZodString
+    >),
+    vendor_type: z.enum<readonly (VendorType | '')[]>(['', ...vendorTypes]),
+    place,
+    services: z.array(z.string()),
+    work_experience: experienceListSchema,
+  }),
+});
+export type WizardDraft = z.infer<typeof draftSchema>;
+
+const store = draftStore<WizardDraft>(storageKeys.wizardDraft, draftSchema);
+
+export const readDraft = (vendor: string) => store.read((draft) => draft.vendor === vendor);
+export const { write: writeDraft, drop: dropDraft } = store;

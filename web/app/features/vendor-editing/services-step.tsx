@@ -3,10 +3,9 @@ import { limits } from '@threshold/contract/limits';
 import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
+import { LicenceStateSelect, SettledField } from './fields.tsx';
 import { type FileField, wizardFileRules } from './file-rules.ts';
-import { LicenceStateSelect } from './licence-state-select.tsx';
 import { ServicesPicker } from './services-picker.tsx';
-import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 

@@ -10,8 +10,7 @@ import { currentSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { hasPoint, judged } from './profile-values.ts';
-import { readDraft, type WizardDraft } from './wizard-draft.ts';
+import { hasPoint, judged, readDraft, type WizardDraft } from './profile-values.ts';
 
 /**
  * Fields of an unfinished profile that may be stored. Services are not, because they complete it.

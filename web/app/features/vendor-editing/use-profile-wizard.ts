@@ -12,13 +12,15 @@ import { sendFiles } from './api.ts';
 import { type FileField, fileFields, type WizardFiles } from './file-rules.ts';
 import {
   cleaned,
+  dropDraft,
   hasPoint,
   type ProfileValues,
   profileFields,
   profileValues,
+  readDraft,
   type TextField,
+  writeDraft,
 } from './profile-values.ts';
-import { dropDraft, readDraft, writeDraft } from './wizard-draft.ts';
 import { fieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { dropDraft, readDraft, type WizardDraft, writeDraft } from './wizard-draft.ts';
+import { dropDraft, readDraft, type WizardDraft, writeDraft } from './profile-values.ts';
 
 const draft: WizardDraft = {
   vendor: 'marlo',

@@ -3,10 +3,9 @@ import {
   wizardExperienceForm,
   wizardServicesForm,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
-import { limits } from '@threshold/contract/limits';
 import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
-import { judged, licenceFields, type ProfileValues } from './profile-values.ts';
+import { judged, lastStep, licenceFields, type ProfileValues } from './profile-values.ts';
 
 /** Steps of the wizard in order. */
 export const wizardSteps = [
@@ -47,8 +46,6 @@ export const wizardSteps = [
   },
 ] as const;
 
-export const lastStep = limits.wizard.vendor_steps - 1;
-
 export type WizardField = (typeof wizardSteps)[number]['fields'][number];
 export type WizardFaults = Partial<Record<WizardField, string>>;
 
@@ -67,9 +64,7 @@ export function stepFaults(step: number, { values, files, stored }: WizardState)
   return step === lastStep ? { ...faults, ...wizardFileFaults(files, stored) } : faults;
 }
 
-/**
- * Returns the faults of the wizard's fields. Faults of the position are reported at the address.
- */
+/** Returns the faults of these fields. Faults of the position are reported at the address. */
 export function fieldFaults(
   fields: readonly WizardField[],
   { latitude, longitude, ...others }: Faults,

@@ -24,14 +24,14 @@ import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';
-import { DescriptionField } from './description-field.tsx';
 import { ExperienceList } from './experience-list.tsx';
-import type { ProfileValues } from './profile-values.ts';
+import { DescriptionField } from './fields.tsx';
+import { lastStep, type ProfileValues } from './profile-values.ts';
 import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
 import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
-import { lastStep, wizardSteps } from './wizard-steps.ts';
+import { wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
 
@@ -108,15 +108,10 @@ function Foot({ wizard }: { wizard: Wizard }) {
         aria-disabled={!isValid || undefined}
         aria-describedby={isValid ? undefined : 'why-not-yet'}
       >
-        {nextLabel(step, isLocating)}
+        {isLocating ? 'Finding your place...' : step === lastStep ? 'Finish' : 'Next'}
       </SubmitButton>
     </WizardFoot>
   );
-}
-
-function nextLabel(step: number, isLocating: boolean): string {
-  if (isLocating) return 'Finding your place...';
-  return step === lastStep ? 'Finish' : 'Next';
 }
 
 /** Confirmation of the saved profile; it redirects to the dashboard. */
@@ -200,13 +195,8 @@ function ConfirmSaveDialog(props: ConfirmSaveDialogProps) {
   );
 }
 
-interface WizardAsideProps {
-  vendor: OwnVendor;
-  values: ProfileValues;
-}
-
 /** Preview of the profile from the values so far, and what happens next. */
-function WizardAside({ vendor, values }: WizardAsideProps) {
+function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileValues }) {
   const { full_name, business_name, professional_title, vendor_type, place } = values;
   const facts = [professional_title || vendor_type, business_name, place.label].filter(Boolean);
   return (

@@ -10,6 +10,7 @@ import type {
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { callText, zoneText } from '#app/lib/format/call-text.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -18,7 +19,6 @@ import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
 import { ListingState } from './listing-state.tsx';
 import { NewestApplicants } from './newest-applicants.tsx';
-import { nextAct } from './next-act.ts';
 import { OwnAnswersCard } from './own-answers.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -44,45 +44,24 @@ const fields: Readonly<Record<CompletenessField, Missing>> = {
   services: { label: 'At least one service', to: section('services') },
 };
 
-type Account = Pick<
-  OwnVendor,
-  | 'profile_picture'
-  | 'licenses'
-  | 'certificates'
-  | 'two_factor_enabled'
-  | 'licence_number'
-  | 'abn'
-  | 'checks'
->;
-
-/**
- * Returns the details that the server requires for a complete listing, then those that make it
- * easier to check and trust.
- */
-function missingThings(missing: readonly CompletenessField[], account: Account): Missing[] {
-  const things = missing.map((field) => fields[field]);
-  const want = (isThere: boolean, label: string, to: string) => {
-    if (!isThere) things.push({ label, to });
-  };
+/** Returns what a complete listing requires, then what makes it easier to check and trust. */
+function missingThings(missing: readonly CompletenessField[], vendor: OwnVendor): Missing[] {
+  const { licence_number, abn, licenses, certificates, profile_picture, checks } = vendor;
   // A register check includes the licence number.
-  want(
-    account.licence_number !== '' || account.checks.length > 0,
-    'Licence number',
-    section('licence'),
-  );
-  want(account.abn !== '', 'ABN', section('licence'));
-  want(account.licenses.length > 0, 'A licence to check', section('files'));
-  want(account.certificates.length > 0, 'A certificate', section('files'));
-  want(account.profile_picture !== null, 'A profile picture', section('profile-picture'));
-  want(
-    account.two_factor_enabled,
-    'Two-factor authentication',
-    withQuery(paths.vendorSettings, { tab: 'two_factor' }),
-  );
-  return things;
+  const hasLicence = licence_number !== '' || checks.length > 0;
+  const twoFactor = withQuery(paths.vendorSettings, { tab: 'two_factor' });
+  const others = [
+    { isThere: hasLicence, label: 'Licence number', to: section('licence') },
+    { isThere: abn !== '', label: 'ABN', to: section('licence') },
+    { isThere: licenses.length > 0, label: 'A licence to check', to: section('files') },
+    { isThere: certificates.length > 0, label: 'A certificate', to: section('files') },
+    { isThere: profile_picture, label: 'A profile picture', to: section('profile-picture') },
+    { isThere: vendor.two_factor_enabled, label: 'Two-factor authentication', to: twoFactor },
+  ];
+  return [...missing.map((field) => fields[field]), ...others.filter(({ isThere }) => !isThere)];
 }
 
-export interface DashboardProps {
+interface DashboardProps {
   vendor: OwnVendor;
   figures: Figures;
   /** Latest applications; undefined if the vendor may not read them. */
@@ -126,6 +105,23 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
       </div>
     </div>
   );
+}
+
+/** Returns the most urgent action, or a link to the vendor's own page. */
+function nextAct({ unread_messages, applications }: Figures) {
+  if (unread_messages > 0) {
+    return {
+      label: `Answer ${unread_messages} ${unread_messages === 1 ? 'message' : 'messages'}`,
+      to: paths.vendorInbox,
+    };
+  }
+  if (applications.new > 0) {
+    return {
+      label: `Read ${applications.new} new ${applications.new === 1 ? 'application' : 'applications'}`,
+      to: paths.vendorApplications,
+    };
+  }
+  return { label: 'See your public page', to: paths.vendorPreview };
 }
 
 /** Greeting by the reader's clock. */
@@ -200,4 +196,10 @@ function Call({ call }: { call: Appointment }) {
       </Button>
     </li>
   );
+}
+
+/** Placeholder of the dashboard while it loads. */
+export function DashboardSkeleton() {
+  const bars = [['44px', 'min(100%, 20rem)'], ['104px'], ['112px'], ['240px']] as const;
+  return <PageSkeleton label="Loading your dashboard..." page={classes.page} bars={bars} />;
 }

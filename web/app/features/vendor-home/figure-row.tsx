@@ -6,14 +6,6 @@ import { abbreviateCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 
-interface Figure {
-  /** Undefined if there is no value. */
-  value: string | undefined;
-  label: string;
-  note: string;
-  to: string;
-}
-
 /** Four figures, each linked to what it counts. */
 export function FigureRow({ figures }: { figures: VendorDashboard }) {
   return (
@@ -35,7 +27,8 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
   );
 }
 
-function figuresOf(figures: VendorDashboard): readonly Figure[] {
+/** Returns the figures; `value` is undefined if there is none. */
+function figuresOf(figures: VendorDashboard) {
   const { applications, unread_messages, vendorRating, profile_views } = figures;
   const { totalReviews, confirmedReviews } = figures;
   const waiting = applications.awaiting_documents;

@@ -9,12 +9,7 @@ import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './listing-state.module.css';
 
-export interface ListingWords {
-  title: string;
-  text: string;
-}
-
-const words: Readonly<Record<VendorStatus, ListingWords>> = {
+const words: Readonly<Record<VendorStatus, { title: string; text: string }>> = {
   in_complete: {
     title: 'Your listing is not finished',
     text: 'Nobody finds it until it is. Fill in what is missing, and we start checking.',
@@ -41,13 +36,8 @@ const words: Readonly<Record<VendorStatus, ListingWords>> = {
   },
 };
 
-/**
- * Describes the status of a listing. An open claim comes first, because it blocks everything else.
- */
-function listingWords({
-  status,
-  pending_claim,
-}: Pick<OwnVendor, 'status' | 'pending_claim'>): ListingWords {
+/** Describes the status of a listing. An open claim comes first, because it blocks the rest. */
+function listingWords({ status, pending_claim }: Pick<OwnVendor, 'status' | 'pending_claim'>) {
   if (!pending_claim) return words[status];
   return {
     title: `Your claim of ${pending_claim.name} is being decided`,
@@ -55,7 +45,7 @@ function listingWords({
   };
 }
 
-export interface ListingStateProps {
+interface ListingStateProps {
   vendor: OwnVendor;
   figures: Pick<VendorDashboard, 'status' | 'status_reason'>;
 }

@@ -13,7 +13,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './card.module.css';
 import { waitingText } from './waiting.ts';
 
-export interface NewestApplicantsProps {
+interface NewestApplicantsProps {
   /** Applications, newest first. */
   part: PagePart<readonly LoanApplication[]>;
   counts: VendorDashboard['applications'];

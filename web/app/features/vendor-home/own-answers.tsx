@@ -20,7 +20,7 @@ import card from './card.module.css';
 import classes from './own-answers.module.css';
 import { waitingText } from './waiting.ts';
 
-export interface OwnAnswersProps {
+interface OwnAnswersProps {
   part: PagePart<OwnAnswers>;
   now: Date;
 }

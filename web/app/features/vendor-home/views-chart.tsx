@@ -5,7 +5,7 @@ import { Bars, FigureTable } from '#app/components/lists/charts.tsx';
 import { shortDay } from '#app/lib/format/dates.ts';
 import card from './card.module.css';
 
-export interface ViewsChartProps {
+interface ViewsChartProps {
   total: number;
   days: VendorDashboard['views_by_day'];
 }

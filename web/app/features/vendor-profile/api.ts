@@ -7,15 +7,21 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { limits } from '@threshold/contract/limits';
 import { stateNames } from '@threshold/contract/rules/geography';
 import type { Api } from '#app/lib/api/api.ts';
-import { api } from '#app/lib/api/api-client.ts';
-import type { PlaceOfVendor } from './others-by-place.tsx';
+import { api, quietApi } from '#app/lib/api/api-client.ts';
+import { viewSource } from '#app/lib/page/view-source.ts';
+import type { PlaceOfVendor } from './profile-page.tsx';
 
-/** Requests the removal of a listing from staff. @throws ApiError */
-export async function requestRemoval(
-  id: string,
-  body: EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'],
-): Promise<void> {
-  await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
+type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
+
+/** Requests the removal of a listing from staff. */
+export const requestRemoval = (id: string, body: RemovalBody) =>
+  api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
+
+/** Counts a view of the profile and its referrer in the background. Failures are ignored. */
+export function noteLook(id: string): void {
+  quietApi
+    .call(vendorSearchEndpoints.look, { params: { id }, query: { from: viewSource() } })
+    .catch(() => undefined);
 }
 
 /** A listing with the data that the reader may see. */
@@ -26,10 +32,7 @@ export const profileQuery = (id: string) =>
       (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data,
   });
 
-/**
- * Returns indexed pages with others of the same type: in the country, the state, the city and the
- * suburb. Pages that fail to load are left out.
- */
+/** Returns the indexed pages with others of the same type, from the country to the suburb. */
 export async function readPlaces(
   from: Api,
   { vendor_type, city, state, post_code, status }: Vendor,
@@ -45,6 +48,7 @@ export async function readPlaces(
     [...new Set(names)].map(async (name): Promise<PlaceOfVendor[]> => {
       if (!name || name.length > limits.place.max_characters) return [];
       const query = { type: vendor_type, place: name };
+      // A page that fails to load is left out.
       const path = await from.call(placePageEndpoints.named, { query }).then(
         ({ data }) => data.path,
         () => null,

@@ -21,17 +21,11 @@ const presentation: Readonly<Record<ContactKind, { label: string; Icon: typeof I
   linkedin: { label: 'LinkedIn', Icon: IconLink },
 };
 
-/**
- * Contact details of the professional. Details that the server withholds are blurred, with a prompt
- * to log in.
- */
+/** Contact details; those that the server withholds are blurred, with a prompt to log in. */
 export function ContactCard({ vendor }: { vendor: Vendor }) {
   const contacts = contactsOf(vendor);
   const isMasked = contacts.some(({ text }) => text === undefined);
-  const intent: Intent = {
-    act: 'contact',
-    vendor: { id: vendor._id, name: callName(vendor) },
-  };
+  const intent: Intent = { act: 'contact', vendor: { id: vendor._id, name: callName(vendor) } };
   return (
     <section className={classes.card} aria-labelledby="contact">
       <Box component="h2" mb={4} fz="xl" id="contact">
@@ -53,7 +47,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
 }
 
 interface ContactRowProps {
-  contact: Contact;
+  contact: ReturnType<typeof contactsOf>[number];
   /** Called to see hidden details. */
   onAsk: () => void;
 }
@@ -72,30 +66,17 @@ function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
           <span className="visually-hidden">{`${label} is hidden. Log in to see it.`}</span>
         </BareButton>
       ) : (
-        <ContactValue text={text} href={href} />
+        <Box
+          component={href ? 'a' : 'span'}
+          py="sm"
+          style={{ overflowWrap: 'anywhere' }}
+          className={classes.value}
+          {...(href && { href, rel: strangerRel })}
+        >
+          {text}
+        </Box>
       )}
     </Group>
-  );
-}
-
-function ContactValue({ text, href }: { text: string; href: string | undefined }) {
-  if (!href)
-    return (
-      <Box component="span" py="sm" style={{ overflowWrap: 'anywhere' }} className={classes.value}>
-        {text}
-      </Box>
-    );
-  return (
-    <Box
-      component="a"
-      py="sm"
-      style={{ overflowWrap: 'anywhere' }}
-      className={classes.value}
-      href={href}
-      rel={strangerRel}
-    >
-      {text}
-    </Box>
   );
 }
 
@@ -122,18 +103,8 @@ function MaskAlert({ onLogin }: { onLogin: () => void }) {
 
 type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
 
-/**
- * A contact detail of a professional. `text` is undefined if the server withholds it from the
- * reader.
- */
-interface Contact {
-  kind: ContactKind;
-  text: string | undefined;
-  href: string | undefined;
-}
-
-/** Returns the contact details that exist, in a fixed order. */
-export function contactsOf(vendor: Vendor): Contact[] {
+/** Returns the contact details that exist. `text` is undefined if the server withholds it. */
+export function contactsOf(vendor: Vendor) {
   const values: Record<ContactKind, string> = {
     email: vendor.work_email || vendor.email,
     website: vendor.website,
@@ -144,7 +115,7 @@ export function contactsOf(vendor: Vendor): Contact[] {
   return kinds.filter((kind) => values[kind] !== '').map((kind) => contact(kind, values[kind]));
 }
 
-function contact(kind: ContactKind, value: string): Contact {
+function contact(kind: ContactKind, value: string) {
   if (value === maskedContact) return { kind, text: undefined, href: undefined };
   if (kind === 'email') return { kind, text: value, href: mailLink(value) };
   if (kind === 'phone') return { kind, text: phoneText(value), href: phoneLink(value) };

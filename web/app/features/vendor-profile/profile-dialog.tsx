@@ -8,7 +8,7 @@ import { profileQuery } from './api.ts';
 import { ProfileMain } from './profile-main.tsx';
 import { roleText } from './profile-words.ts';
 
-export interface ProfileDialogProps {
+interface ProfileDialogProps {
   opened: boolean;
   onClose: () => void;
   /** The listing's entry in the list. */

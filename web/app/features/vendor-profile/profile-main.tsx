@@ -27,7 +27,15 @@ export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elem
         </section>
       )}
       {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
-      <ProfileSections vendor={vendor} />
+      <Services vendor={vendor} />
+      <Location vendor={vendor} />
+      {vendor.certifications_affiliations && (
+        <section aria-labelledby="certifications">
+          <h2 id="certifications">Certifications and affiliations</h2>
+          <Paragraph>{vendor.certifications_affiliations}</Paragraph>
+        </section>
+      )}
+      <Experience vendor={vendor} />
       {isApproved && reviews}
     </Stack>
   );
@@ -65,24 +73,11 @@ function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
   );
 }
 
-/** Details of the professional's work. Empty sections are left out. */
-function ProfileSections({ vendor }: { vendor: Vendor }) {
-  return (
-    <>
-      <Services vendor={vendor} />
-      <Location vendor={vendor} />
-      {vendor.certifications_affiliations && (
-        <section aria-labelledby="certifications">
-          <h2 id="certifications">Certifications and affiliations</h2>
-          <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
-            {vendor.certifications_affiliations}
-          </Text>
-        </section>
-      )}
-      <Experience vendor={vendor} />
-    </>
-  );
-}
+const Paragraph = ({ children }: { children: string }) => (
+  <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
+    {children}
+  </Text>
+);
 
 function Services({ vendor }: { vendor: Vendor }) {
   const names = serviceNames(vendor);
@@ -107,11 +102,7 @@ function Services({ vendor }: { vendor: Vendor }) {
           ))}
         </Group>
       )}
-      {vendor.services_provided && (
-        <Text maw="62ch" c="dimmed" style={{ whiteSpace: 'pre-line' }} className={classes.text}>
-          {vendor.services_provided}
-        </Text>
-      )}
+      {vendor.services_provided && <Paragraph>{vendor.services_provided}</Paragraph>}
     </section>
   );
 }
@@ -134,14 +125,7 @@ function Location({ vendor }: { vendor: Vendor }) {
           </Box>
         </span>
       </Group>
-      {area && (
-        <Text
-          maw="62ch"
-          c="dimmed"
-          style={{ whiteSpace: 'pre-line' }}
-          className={classes.text}
-        >{`Works ${area}`}</Text>
-      )}
+      {area && <Paragraph>{`Works ${area}`}</Paragraph>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReadVendor, Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import { useId } from 'react';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type {
   AggregateRating,
@@ -20,7 +20,7 @@ import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { paths } from '#app/lib/paths.ts';
 import actsClasses from './acts.module.css';
 import { ContactCard } from './contact-card.tsx';
-import { OthersByPlace, type PlaceOfVendor } from './others-by-place.tsx';
+import othersClasses from './others-by-place.module.css';
 import { type Act, useProfileActs } from './profile-acts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileMain } from './profile-main.tsx';
@@ -28,7 +28,12 @@ import classes from './profile-page.module.css';
 import { othersNearby } from './profile-words.ts';
 import { ClaimCard, VerifiedInstead } from './unverified.tsx';
 
-export interface ProfilePageProps {
+export interface PlaceOfVendor {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface ProfilePageProps {
   vendor: ReadVendor;
   /** Origin of the site, for URLs that search engines read. */
   origin: string;
@@ -48,7 +53,6 @@ export interface ProfilePageProps {
 export function ProfilePage(props: ProfilePageProps) {
   const { vendor, origin, reviews, claim, keep, places, onScheduleCall } = props;
   const acts = useProfileActs(vendor, { scheduleCall: onScheduleCall });
-  const claimHeading = useId();
   const isApproved = vendor.status === 'approved';
   return (
     <>
@@ -66,13 +70,7 @@ export function ProfilePage(props: ProfilePageProps) {
               {keep}
             </Group>
             <ContactCard vendor={vendor} />
-            {vendor.claimable && (
-              <ClaimCard
-                vendorId={vendor._id}
-                headingId={claimHeading}
-                claim={claim(claimHeading)}
-              />
-            )}
+            {vendor.claimable && <ClaimCard vendorId={vendor._id} claim={claim} />}
           </Stack>
         </div>
         <OthersByPlace vendor={vendor} places={places} />
@@ -82,9 +80,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/**
- * Returns to the search the reader came from, at the same scroll position; otherwise links to `to`.
- */
+/** Returns to the search that the reader came from, at its scroll position, or links to `to`. */
 function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -103,6 +99,25 @@ function BackLink({ to }: { to: string }) {
       <IconArrowLeft aria-hidden="true" />
       Search professionals
     </Link>
+  );
+}
+
+type OthersByPlaceProps = Pick<ProfilePageProps, 'vendor' | 'places'>;
+
+/** Links to pages with others of the same type, by place. */
+function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlaceProps) {
+  if (!vendor_type || places.length === 0) return null;
+  const many = vendorTypePlurals[vendor_type];
+  return (
+    <Box component="nav" pt={40} className={othersClasses.others} aria-label={`More ${many}`}>
+      <Group component="ul" gap="0 24px" align="stretch">
+        {places.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{`${many} in ${name}`}</Link>
+          </li>
+        ))}
+      </Group>
+    </Box>
   );
 }
 

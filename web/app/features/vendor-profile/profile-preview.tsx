@@ -11,7 +11,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
 
-export interface ProfilePreviewProps {
+interface ProfilePreviewProps {
   vendor: ReadVendor;
   /** Reviews; shown only for approved listings. */
   reviews: Elements;

@@ -8,7 +8,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { requestRemoval } from './api.ts';
 import classes from './unverified.module.css';
 
-export interface RemovalDialogProps {
+interface RemovalDialogProps {
   opened: boolean;
   onClose: () => void;
   vendorId: string;

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { lazy, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
@@ -13,9 +13,7 @@ import classes from './unverified.module.css';
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
 
-/**
- * Form with which a person named in an unclaimed listing requests its removal, without an account.
- */
+/** Form with which a person named in an unclaimed listing requests its removal. */
 function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -80,19 +78,20 @@ export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
 
 interface ClaimCardProps {
   vendorId: string;
-  headingId: string;
-  claim: Elements;
+  /** Renders the button that starts the claim; the id is that of its description. */
+  claim: (describedBy: string) => Elements;
 }
 
-/** Card for the professional named in an unclaimed listing. `claim` starts the claim. */
-export function ClaimCard({ vendorId, headingId, claim }: ClaimCardProps) {
+/** Card for the professional named in an unclaimed listing. */
+export function ClaimCard({ vendorId, claim }: ClaimCardProps) {
+  const headingId = useId();
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <Box component="h2" fz="xl" id={headingId}>
         Is this your business?
       </Box>
       <p>Claim the listing to keep it right, and to be checked by us.</p>
-      {claim}
+      {claim(headingId)}
       <RemovalRequest vendorId={vendorId} />
     </section>
   );

@@ -1,24 +1,14 @@
-import type { EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
-import {
-  type RequestOffer,
-  type RequestSettings,
-  requestOfferEndpoints,
-} from '@threshold/contract/endpoints/requests/request-offers';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import type { DeclineReason } from '@threshold/contract/texts/request-texts';
 import { api } from '#app/lib/api/api-client.ts';
 
-type OfferPage = EndpointAnswer<typeof requestOfferEndpoints.list>;
 export type SettingsChange = EndpointRequest<typeof requestOfferEndpoints.settings>['body'];
 
-export interface RequestsData {
-  /** Open offers, earliest deadline first. */
-  readonly open: readonly RequestOffer[];
-  /** Page of closed offers, newest first. */
-  readonly past: OfferPage;
-}
+export type RequestsData = Awaited<ReturnType<typeof loadOffers>>;
 
-/** Loads the open offers and a page of closed ones. @throws ApiError */
-export async function loadOffers(page: number, signal: AbortSignal): Promise<RequestsData> {
+/** Loads the open offers, earliest deadline first, and a page of closed ones, newest first. */
+export async function loadOffers(page: number, signal: AbortSignal) {
   const [open, past] = await Promise.all([
     api.call(requestOfferEndpoints.list, { query: { open: true } }, { signal }),
     api.call(requestOfferEndpoints.list, { query: { page } }, { signal }),
@@ -35,6 +25,5 @@ export const declineOffer = (id: string, reason: DeclineReason, note: string) =>
     body: { reason, note: note.trim() || undefined },
   });
 
-export async function saveSettings(body: SettingsChange): Promise<RequestSettings> {
-  return (await api.call(requestOfferEndpoints.settings, { body })).data;
-}
+export const saveSettings = (body: SettingsChange) =>
+  api.call(requestOfferEndpoints.settings, { body });

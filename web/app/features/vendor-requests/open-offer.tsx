@@ -19,18 +19,31 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons } from '#app/components/fields/form-buttons.tsx';
 import { MessageForm } from '#app/components/fields/message-form.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { clockText } from '#app/lib/format/dates.ts';
+import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { answerOffer, declineOffer } from './api.ts';
-import { OfferHead } from './offer-head.tsx';
 import classes from './requests-page.module.css';
 
-const options = [
-  { value: '', label: 'Choose a reason' },
-  ...declineReasons.map((value) => ({ value, label: declineReasonLabels[value] })),
-];
+const options = choicesOf(declineReasons, declineReasonLabels, 'Choose a reason');
 const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
+
+/** Requested type and place. */
+export function OfferHead({ offer, children }: { offer: RequestOffer; children: Elements }) {
+  const { place, distance_km, vendor_type } = offer;
+  const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;
+  return (
+    <Group gap="8px 16px" align="start" justify="space-between">
+      <div>
+        <h3>{place || 'Australia'}</h3>
+        <p className={classes.note}>{[vendor_type, distance].filter(Boolean).join(' · ')}</p>
+      </div>
+      {children}
+    </Group>
+  );
+}
 
 /** Form that declines a request with a reason, so that another professional receives it earlier. */
 function DeclineForm({ offer, onCancel }: OfferFormProps) {

@@ -17,6 +17,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
@@ -27,8 +28,7 @@ import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { type RequestsData, type SettingsChange, saveSettings } from './api.ts';
-import { OfferHead } from './offer-head.tsx';
-import { OpenOffer } from './open-offer.tsx';
+import { OfferHead, OpenOffer } from './open-offer.tsx';
 import classes from './requests-page.module.css';
 
 const labels: Readonly<Record<OfferState, string>> = {
@@ -177,27 +177,23 @@ function OwnFigures({ figures }: { figures: OfferFigures }) {
   );
 }
 
-interface Typed {
-  takes_requests: boolean;
-  paused_until: string;
-  weekly_most: string;
-}
-
-const bodyOf = ({ takes_requests, paused_until, weekly_most }: Typed): SettingsChange => ({
+const valuesOf = ({ takes_requests, paused_until, weekly_most }: RequestSettings) => ({
   takes_requests,
-  paused_until: paused_until || null,
-  weekly_most: readAmount(weekly_most) ?? Number.NaN,
+  paused_until: paused_until ?? '',
+  weekly_most: String(weekly_most),
+});
+
+const bodyOf = (values: ReturnType<typeof valuesOf>): SettingsChange => ({
+  takes_requests: values.takes_requests,
+  paused_until: values.paused_until || null,
+  weekly_most: readAmount(values.weekly_most) ?? Number.NaN,
 });
 
 /** Settings: whether to receive requests, a pause, and the maximum per week. */
 function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
-  const form = useForm<Typed>({
-    initial: {
-      takes_requests: settings.takes_requests,
-      paused_until: settings.paused_until ?? '',
-      weekly_most: String(settings.weekly_most),
-    },
+  const form = useForm({
+    initial: valuesOf(settings),
     rules: (typed) => faultsOf(requestSettingsBody, bodyOf(typed)),
     toast: false,
     send: (typed) => saveSettings(bodyOf(typed)),
@@ -249,4 +245,16 @@ function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
       </PageForm>
     </section>
   );
+}
+
+const bars = [
+  ['40px', 'min(100%, 14rem)'],
+  ['20px', 'min(100%, 30rem)'],
+  ['180px'],
+  ['120px'],
+] as const;
+
+/** Placeholder of the requests while they load. */
+export function RequestsSkeleton() {
+  return <PageSkeleton label="Loading requests..." page={classes.page} bars={bars} />;
 }

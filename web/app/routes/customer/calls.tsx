@@ -2,8 +2,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/c
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { CalendarFeed } from '#app/features/calendar-feeds/calendar-feed.tsx';
-import { CallsPage } from '#app/features/calls/calls-page.tsx';
-import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
+import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

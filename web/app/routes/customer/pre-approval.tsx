@@ -10,8 +10,7 @@ import {
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
-import { NoApplications } from '#app/features/pre-approval/no-applications.tsx';
-import { PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
+import { NoApplications, PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

@@ -3,10 +3,8 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
-import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
-import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
-import { refused } from '#app/features/lead-applications/refused.ts';
+import { LeadPage, LeadSkeleton } from '#app/features/lead-applications/lead-page.tsx';
+import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

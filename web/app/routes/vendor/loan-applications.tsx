@@ -3,10 +3,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'rea
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadLeads } from '#app/features/lead-applications/api.ts';
 import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
-import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
-import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
-import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';
-import { refused } from '#app/features/lead-applications/refused.ts';
+import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
+import { LeadsPage, LeadsSkeleton } from '#app/features/lead-applications/leads-page.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { addressSource } from '#app/features/places/place-source.ts';
-import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
+import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { ProfileWizard } from '#app/features/vendor-editing/wizard.tsx';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

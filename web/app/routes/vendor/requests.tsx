@@ -1,8 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadOffers } from '#app/features/vendor-requests/api.ts';
-import { RequestsPage } from '#app/features/vendor-requests/requests-page.tsx';
-import { RequestsSkeleton } from '#app/features/vendor-requests/requests-skeleton.tsx';
+import { RequestsPage, RequestsSkeleton } from '#app/features/vendor-requests/requests-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

@@ -15,8 +15,10 @@ import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
-import { listingParts } from '#app/features/vendor-editing/settings/listing-parts.ts';
-import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
+import {
+  listingParts,
+  VendorSections,
+} from '#app/features/vendor-editing/settings/vendor-sections.tsx';
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendFiles } from '#app/features/vendor-editing/api.ts';
-import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
+import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';

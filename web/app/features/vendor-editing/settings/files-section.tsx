@@ -8,7 +8,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { FailureAlert } from '#app/components/feedback/alert.tsx';
+import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
@@ -19,36 +19,34 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { deleteFile, readFiles, sendFiles } from '../api.ts';
 import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
-import { EditableSection } from './editable-section.tsx';
-import { useEditing } from './editing.tsx';
 import fileListClasses from './file-list.module.css';
-import { RecheckAlert } from './recheck-alert.tsx';
+import { EditableSection, useEditing } from './section.tsx';
 
 const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
 interface FileListProps {
-  label: string;
-  files: readonly PrivateFile[];
+  vendor: OwnVendor;
+  kind: FileField;
   /** Text of an empty list. */
   none: string;
-  vendorId: string;
   disabled: boolean;
   onOpen: (file: PrivateFile) => void;
 }
 
 /** Files of one kind, each with buttons to open or delete it. */
 function FileList(props: FileListProps) {
-  const { label, files, none, vendorId, disabled, onOpen } = props;
+  const { vendor, kind, none, disabled, onOpen } = props;
+  const files = vendor[kind];
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<PrivateFile>();
   const [isOpen, setOpen] = useState(false);
-  const reading = useAction(() => readFiles(vendorId), {
+  const reading = useAction(() => readFiles(vendor._id), {
     failed: outcomes.vendors.attachments_failed,
   });
   const removal = useAction(
     async () => {
-      if (asked) await deleteFile(vendorId, asked.s3_url_path);
+      if (asked) await deleteFile(vendor._id, asked.s3_url_path);
     },
     {
       failed: outcomes.documents.delete_failed,
@@ -64,7 +62,7 @@ function FileList(props: FileListProps) {
   return (
     <div className={fileListClasses.list}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
-        {label}
+        {labels[kind]}
       </h3>
       <FailureAlert sentence={removal.failure ?? reading.failure} />
       {files.length === 0 && <p className={fileListClasses.none}>{none}</p>}
@@ -136,15 +134,18 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
     after: onDone,
   });
   const { values: files, sent } = form;
+  const all = fileFields.flatMap((field) => files[field]);
 
   return (
-    <SectionForm
-      labelledBy="files"
-      form={form}
-      canSave={fileFields.some((field) => files[field].length > 0)}
-      onCancel={onDone}
-    >
-      <RecheckAlert status={vendor.status} what="these files" />
+    <SectionForm labelledBy="files" form={form} canSave={all.length > 0} onCancel={onDone}>
+      {vendor.status === 'approved' && (
+        <Alert>
+          <p>
+            When you change these files, we check your listing again. It stays in the search
+            meanwhile.
+          </p>
+        </Alert>
+      )}
       {fileFields.map((field) => (
         <FilesPicker
           key={field}
@@ -155,14 +156,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           files={files[field]}
           onChange={(chosen) => form.setFieldValue(field, chosen)}
           error={form.errorOf(field) ?? listFault(files[field], settingsFileRules)}
-          sent={
-            sent === undefined
-              ? undefined
-              : sentOf(
-                  fileFields.flatMap((each) => files[each]),
-                  sent,
-                )
-          }
+          sent={sent === undefined ? undefined : sentOf(all, sent)}
         />
       ))}
     </SectionForm>
@@ -174,10 +168,10 @@ const returnTo = `${withQuery(paths.vendorSettings, { tab: 'personal_details' })
 
 /** Files that staff check: upload, open with a code, delete. */
 export function FilesSection({ vendor }: { vendor: OwnVendor }) {
-  const { role, two_factor_enabled, licenses, certificates } = vendor;
+  const { role, two_factor_enabled } = vendor;
   const access = useFileAccess({ role, two_factor_enabled, backTo: returnTo });
   const { current } = useEditing();
-  const list = { vendorId: vendor._id, disabled: current !== undefined, onOpen: access.open };
+  const list = { vendor, disabled: current !== undefined, onOpen: access.open };
   return (
     <>
       <EditableSection
@@ -189,13 +183,8 @@ export function FilesSection({ vendor }: { vendor: OwnVendor }) {
               Only you and our staff can open these files. Opening one asks for a code of your
               authenticator.
             </Text>
-            <FileList {...list} label="Licences" files={licenses} none="No licence yet." />
-            <FileList
-              {...list}
-              label="Certificates"
-              files={certificates}
-              none="No certificate yet."
-            />
+            <FileList {...list} kind="licenses" none="No licence yet." />
+            <FileList {...list} kind="certificates" none="No certificate yet." />
           </>
         }
         edit={(done) => <FilesForm vendor={vendor} onDone={done} />}

@@ -9,7 +9,7 @@ import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sendFiles } from '../api.ts';
-import { EditableSection } from './editable-section.tsx';
+import { EditableSection } from './section.tsx';
 
 const id = 'profile-picture';
 

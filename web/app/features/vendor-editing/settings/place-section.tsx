@@ -10,7 +10,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { faultOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
-import { EditableSection } from './editable-section.tsx';
+import { EditableSection } from './section.tsx';
 
 const id = 'business-address';
 const schema = vendorSettingsForm.shape.address;

@@ -11,16 +11,9 @@ import { serviceAreaText } from '#app/lib/format/service-area.ts';
 import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
-import { EditableSection } from './editable-section.tsx';
+import { EditableSection } from './section.tsx';
 
 const id = 'service-area';
-
-type Kind = 'none' | 'radius' | 'localities';
-interface Typed {
-  kind: Kind;
-  radius: string;
-  localities: string;
-}
 
 /** Area where the professional works. Requests from there are offered to them. */
 export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
@@ -38,24 +31,26 @@ export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
   );
 }
 
-function startOf({ service_area }: OwnVendor): Typed {
+function startOf({ service_area }: OwnVendor) {
   const radius = service_area?.radius_km ?? null;
   const localities = service_area?.localities ?? [];
-  const kind = radius !== null ? 'radius' : localities.length > 0 ? 'localities' : 'none';
+  const kind: 'none' | 'radius' | 'localities' =
+    radius !== null ? 'radius' : localities.length > 0 ? 'localities' : 'none';
   return {
     kind,
     radius: radius === null ? '' : String(radius),
     localities: localitiesText(localities),
   };
 }
+type AreaValues = ReturnType<typeof startOf>;
 
-function bodyOf({ kind, radius, localities }: Typed): ServiceAreaChange {
+function bodyOf({ kind, radius, localities }: AreaValues): ServiceAreaChange {
   if (kind === 'radius') return { radius_km: readAmount(radius) ?? Number.NaN };
-  return kind === 'localities' ? { localities: [...localitiesIn(localities)] } : {};
+  return kind === 'localities' ? { localities: localitiesIn(localities) } : {};
 }
 
 /** Maps the faults to the two visible fields. */
-function faultsOfArea(typed: Typed): Faults {
+function faultsOfArea(typed: AreaValues): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };
   }
@@ -65,7 +60,7 @@ function faultsOfArea(typed: Typed): Faults {
 }
 
 function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
-  const form = useForm<Typed>({
+  const form = useForm({
     initial: startOf(vendor),
     rules: faultsOfArea,
     send: (typed) => saveServiceArea(vendor, bodyOf(typed)),
@@ -107,23 +102,16 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
   );
 }
 
-export interface Locality {
-  readonly name: string;
-  readonly post_code: string;
-}
-
 /** Formats suburbs as 'Parramatta 2150', one per line. */
-export const localitiesText = (localities: readonly Locality[]): string =>
-  localities.map(({ name, post_code }) => `${name} ${post_code}`).join('\n');
+export const localitiesText = (
+  localities: readonly { readonly name: string; readonly post_code: string }[],
+): string => localities.map(({ name, post_code }) => `${name} ${post_code}`).join('\n');
 
 /** Parses the lines. A missing postcode stays empty, which the schema rejects. */
-export function localitiesIn(text: string): readonly Locality[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
-      const post_code = /\d{4}$/.exec(line)?.[0] ?? '';
-      return { name: line.slice(0, line.length - post_code.length).trim(), post_code };
-    });
+export function localitiesIn(text: string) {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const post_code = /\d{4}$/.exec(line)?.[0] ?? '';
+    return { name: line.slice(0, line.length - post_code.length).trim(), post_code };
+  });
 }

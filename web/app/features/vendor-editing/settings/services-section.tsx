@@ -9,11 +9,11 @@ import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { ServicesPicker } from '../services-picker.tsx';
-import { saySaved, sentValues } from './asked-values.ts';
-import { EditableSection } from './editable-section.tsx';
-import { AskedFirstAlert } from './recheck-alert.tsx';
+import { AskedFirstAlert, EditableSection } from './section.tsx';
+import { saySaved, sentValues } from './use-section-form.ts';
 
 const id = 'services';
+const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
 
 /** Type of the professional and the services offered. */
 export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
@@ -39,48 +39,12 @@ export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
 }
 
 function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
-  const form = useServicesForm(vendor, onDone);
-  return (
-    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstAlert status={vendor.status} what="your vendor type" />
-      <NativeSelect
-        {...form.getInputProps('vendor_type')}
-        label="Vendor type"
-        description="Another type has services of its own: those chosen are cleared."
-        onChange={({ currentTarget }) => {
-          form.setFieldValue('vendor_type', currentTarget.value as VendorType | '');
-          form.setFieldValue('services', []);
-        }}
-      >
-        <option value="">Choose a type</option>
-        {vendorTypes.map((type) => (
-          <option key={type} value={type}>
-            {type}
-          </option>
-        ))}
-      </NativeSelect>
-      <ServicesPicker
-        id={form.fieldId('services')}
-        vendorType={form.values.vendor_type}
-        chosen={form.values.services}
-        onChange={(services) => form.setFieldValue('services', services)}
-        error={form.errorOf('services')}
-        disabled={form.isBusy}
-      />
-    </SectionForm>
-  );
-}
-
-const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
-
-/** Another type clears the services. */
-function useServicesForm(vendor: OwnVendor, onDone: () => void) {
   const { pending_changes } = vendor;
   const [shown] = useState<VendorType | ''>(
     pending_changes?.vendor_type ?? vendor.vendor_type ?? '',
   );
   const offered = pending_changes?.vendor_type ? pending_changes.services : vendor.services;
-  return useForm({
+  const form = useForm({
     initial: { vendor_type: shown, services: (offered ?? []).map(({ _id }) => _id) },
     rules: schema,
     async send({ services, ...typed }) {
@@ -92,4 +56,27 @@ function useServicesForm(vendor: OwnVendor, onDone: () => void) {
     after: onDone,
     keepAs: `${vendor._id} services`,
   });
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <AskedFirstAlert status={vendor.status} what="your vendor type" />
+      <NativeSelect
+        {...form.getInputProps('vendor_type')}
+        label="Vendor type"
+        data={[{ value: '', label: 'Choose a type' }, ...vendorTypes]}
+        description="Another type has services of its own: those chosen are cleared."
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('vendor_type', currentTarget.value as VendorType | '');
+          form.setFieldValue('services', []);
+        }}
+      />
+      <ServicesPicker
+        id={form.fieldId('services')}
+        vendorType={form.values.vendor_type}
+        chosen={form.values.services}
+        onChange={(services) => form.setFieldValue('services', services)}
+        error={form.errorOf('services')}
+        disabled={form.isBusy}
+      />
+    </SectionForm>
+  );
 }

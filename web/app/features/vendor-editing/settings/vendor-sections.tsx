@@ -6,18 +6,29 @@ import { toasts } from '#app/lib/toasts.ts';
 import { saveProfile } from '../api.ts';
 import { ExperienceList } from '../experience-list.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
-import { BusinessSection } from './business-section.tsx';
-import { OneAtATime, useEditing } from './editing.tsx';
 import { FilesSection } from './files-section.tsx';
-import { LicenceSection } from './licence-section.tsx';
-import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import classes from './section.module.css';
+import { OneAtATime, useEditing } from './section.tsx';
 import { ServiceAreaSection } from './service-area-section.tsx';
 import { ServicesSection } from './services-section.tsx';
+import { BusinessSection, LicenceSection, PersonalSection } from './text-sections.tsx';
 
-export interface VendorSectionsProps {
+/** Sections of a listing in order, by the ids of their headings. */
+export const listingParts = [
+  { id: 'profile-picture', label: 'Profile Picture' },
+  { id: 'personal-details', label: 'Personal Details' },
+  { id: 'business-details', label: 'Business Details' },
+  { id: 'business-address', label: 'Business Address' },
+  { id: 'service-area', label: 'Service Area' },
+  { id: 'services', label: 'Services' },
+  { id: 'work-experience', label: 'Work Experience' },
+  { id: 'licence', label: 'Licence' },
+  { id: 'files', label: 'Licences and Certificates' },
+] as const;
+
+interface VendorSectionsProps {
   vendor: OwnVendor;
   /** Source of address suggestions. */
   places: AddressSource;

@@ -1,7 +1,50 @@
-import { Group, Stack, Text } from '@mantine/core';
+import {
+  Box,
+  Group,
+  NativeSelect,
+  type NativeSelectProps,
+  Stack,
+  Text,
+  Textarea,
+  type TextareaProps,
+} from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { states } from '@threshold/contract/vocabularies';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import classes from './description-field.module.css';
+
+/**
+ * Public description of a vendor. The text may exceed the limit while typing; the counter shows by
+ * how much.
+ */
+export function DescriptionField(props: TextareaProps & { value?: string }) {
+  const { length } = (props.value ?? '').trim();
+  const { characters } = limits.description;
+  return (
+    <Box pos="relative">
+      <Textarea
+        resize="vertical"
+        {...props}
+        label="Description"
+        description="What you do, for whom, and how you work."
+        rows={6}
+        required
+      />
+      <p className={`num ${classes.count}`} data-over={length > characters || undefined}>
+        {`${length}/${characters}`}
+      </p>
+    </Box>
+  );
+}
+
+const issuers = [{ value: '', label: 'All of Australia' }, ...states];
+
+/** State that issued a licence. Some licences are valid in all states. */
+export const LicenceStateSelect = (field: NativeSelectProps) => (
+  <NativeSelect {...field} label="State of issue" data={issuers} />
+);
 
 interface SettledFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentValues, shownValues } from './asked-values.ts';
+import { sentValues, shownValues } from './use-section-form.ts';
 
 const asked_at = '2026-01-02T03:04:05.000Z';
 const values = { full_name: 'Vera', licence_state: 'NSW', phone_number: '1' };

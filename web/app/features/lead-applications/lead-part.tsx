@@ -1,0 +1,33 @@
+import { Group, Stack } from '@mantine/core';
+import type { Elements } from '#app/components/layout/elements.ts';
+import classes from './lead-page.module.css';
+
+interface PartProps {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+  /** Next to the heading. */
+  action?: Elements;
+  children: Elements;
+}
+
+/** A section of a lead's page. */
+export const Part = ({ id, title, action, children }: PartProps) => (
+  <Stack
+    component="section"
+    gap="sm"
+    pt={20}
+    className={`ruled ${classes.part}`}
+    aria-labelledby={id}
+  >
+    {action === undefined ? (
+      <h2 id={id}>{title}</h2>
+    ) : (
+      <Group gap="8px 16px" justify="space-between">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </Group>
+    )}
+    {children}
+  </Stack>
+);
