@@ -1,6 +1,11 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
-import { loanVendorType, statusLabels } from '@threshold/contract/vocabularies';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import {
+  type ApplicationStatus,
+  loanVendorType,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -16,7 +21,6 @@ import { historyText } from '#app/lib/format/application-history.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import { ApplicationActs, ApplicationFiles } from './application-acts.tsx';
-import { brokerOf, stateText } from './state-words.ts';
 import classes from './tracker.module.css';
 import { type ApplicationAct, useApplicationAct, useApplicationLog } from './use-application.ts';
 
@@ -129,7 +133,6 @@ interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
   act: ApplicationAct;
 }
 
-/** History of an application, its files and who opened them. */
 function ApplicationLog(props: ApplicationLogProps) {
   const { application, broker, act, log, failure, read, readEarlier } = props;
   if (failure) {
@@ -185,4 +188,23 @@ function ApplicationLog(props: ApplicationLogProps) {
       <ApplicationFiles application={application} broker={broker} act={act} />
     </div>
   );
+}
+
+const words: Readonly<Record<ApplicationStatus, (broker: string) => string>> = {
+  new: (broker) => `Sent to ${broker}, who has not changed its status yet.`,
+  in_progress: (broker) => `${broker} is working on it.`,
+  awaiting_documents: (broker) => `${broker} is waiting for documents from you.`,
+  completed: (broker) => `${broker} has completed it.`,
+  pending: (broker) => `${broker} has put it on hold.`,
+};
+
+/** Describes the status of an application in a sentence. */
+function stateText({ status, withdrawn_at, vendor }: LoanApplication, broker: string): string {
+  if (withdrawn_at) return `You withdrew it on ${dayText(withdrawn_at)}.`;
+  return vendor.status ? words[status](broker) : outcomes.loan.broker_left;
+}
+
+/** Display name of the broker for the customer. */
+export function brokerOf({ vendor }: Pick<LoanApplication, 'vendor'>): string {
+  return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
 }

@@ -15,7 +15,6 @@ import { useAction } from '#app/lib/use-action.ts';
 export const endAccess = (id: string) =>
   api.call(loanApplicationEndpoints.endAccess, { params: { id } });
 
-/** Ends the broker's access to one file. */
 export const endFileAccess = (id: string, s3_path: string) =>
   api.call(loanApplicationEndpoints.endFileAccess, { params: { id, s3_path } });
 

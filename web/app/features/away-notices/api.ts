@@ -4,7 +4,6 @@ import { api } from '#app/lib/api/api-client.ts';
 
 type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];
 
-/** Returns the caller's own away notice. */
 export const loadAway = async (id: string, signal: AbortSignal) =>
   (await api.call(awayNoticeEndpoints.own, { params: { id } }, { signal })).data;
 

@@ -19,13 +19,8 @@ import { useAction } from '#app/lib/use-action.ts';
 import { endAway, saveAway } from './api.ts';
 import classes from './away-panel.module.css';
 
-interface AwayPanelProps {
-  vendorId: string;
-  part: PagePart<OwnAway>;
-}
-
 /** Panel in which a professional sets an away notice. */
-export function AwayPanel({ vendorId, part }: AwayPanelProps) {
+export function AwayPanel({ vendorId, part }: { vendorId: string; part: PagePart<OwnAway> }) {
   return (
     <Stack component="section" maw={640} aria-labelledby="away">
       <h2 id="away">When you are away</h2>

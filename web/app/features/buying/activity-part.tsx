@@ -15,7 +15,6 @@ interface ActivityPartProps {
   first: Awaited<ReturnType<typeof listActivities>>;
 }
 
-/** Activity log of the purchase, newest first. */
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {

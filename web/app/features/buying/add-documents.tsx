@@ -60,7 +60,6 @@ const initialValues = {
   documents: [] as readonly File[],
 };
 
-/** Form that adds documents, which only the buyer can open. */
 export function AddDocuments({ purchase }: { purchase: Purchase }) {
   const { revalidate } = useRevalidator();
   const form = useForm({

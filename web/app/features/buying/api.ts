@@ -17,7 +17,6 @@ export const listPurchases = async (signal: AbortSignal) =>
 export const readPurchase = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseEndpoints.get, { params: { id } }, { signal })).data;
 
-/** Creates a purchase with its first home. */
 export const startPurchase = async (home: HomeBody) =>
   (await api.call(purchaseEndpoints.start, { body: { home } })).data;
 

@@ -120,7 +120,6 @@ interface ChecklistLineProps {
   task: Task | undefined;
 }
 
-/** A line of the checklist: what to do, why, its source, and its task. */
 function ChecklistLine({ purchase, line, task }: ChecklistLineProps) {
   const title = useRef<HTMLParagraphElement>(null);
   const focusTitle = () => title.current?.focus();
@@ -157,7 +156,6 @@ interface FreeLineProps extends Pick<ChecklistLineProps, 'purchase' | 'line'> {
   onActed: () => void;
 }
 
-/** A line without a task. */
 function FreeLine({ purchase, line, onActed }: FreeLineProps) {
   const [isAdding, setAdding] = useState(false);
   const { title } = line;
@@ -201,14 +199,8 @@ function FreeLine({ purchase, line, onActed }: FreeLineProps) {
   );
 }
 
-interface TakenLineProps {
-  purchase: Purchase;
-  task: Task;
-  onActed: () => void;
-}
-
 /** A line with a task. Open tasks are listed under 'To do'. */
-function TakenLine({ purchase, task, onActed }: TakenLineProps) {
+function TakenLine({ purchase, task, onActed }: Omit<FreeLineProps, 'line'> & { task: Task }) {
   const isOpen = task.status === 'open';
   const set = useSharedAct(() => setTaskStatus(purchase._id, task, isOpen ? 'done' : 'open'), {
     after: onActed,

@@ -67,7 +67,6 @@ export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   };
 }
 
-/** Returns the form values of an existing date. */
 export function valuesOfDate(date: KeyDate): DateValues {
   const { cooling_off, condition } = date.basis ?? {};
   return {
@@ -122,7 +121,6 @@ export function dateBodyOf(values: DateValues): KeyDateBody {
   } as KeyDateBody;
 }
 
-/** Returns the faults by field. */
 export function dateFaults(values: DateValues, version?: number): Faults {
   const body = dateBodyOf(values);
   const isNew = version === undefined;

@@ -179,7 +179,6 @@ interface DocumentRowProps {
   onDelete: () => void;
 }
 
-/** A document with its kind, its readers and the reader's actions. */
 function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   // The button that was pressed may have been removed.

@@ -44,7 +44,6 @@ const valuesOf = ({ stage, stage_reason }: Home) => ({
   reason: stage_reason,
 });
 
-/** Form that sets the stage of a home. */
 function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
@@ -93,7 +92,6 @@ interface HomePageProps {
   places: PlaceSource;
 }
 
-/** A home with its stage, details, dates, opinions and notes. */
 export function HomePage({ purchase, home, notes, dates, places }: HomePageProps) {
   const isBuyer = purchase.role === 'buyer';
   return (
@@ -167,7 +165,7 @@ function HomeDetails({ purchase, home, places }: HomeDetailsProps) {
       view={view}
       edit={
         <HomeForm
-          purchaseId={purchase._id}
+          purchase={purchase}
           home={home}
           places={places}
           onClose={() => setEditing(false)}
@@ -204,22 +202,15 @@ function RemoveHome({ purchaseId, home }: { purchaseId: string; home: Home }) {
   );
 }
 
-interface HomeFormProps {
-  purchaseId: string;
-  home: Home;
-  places: PlaceSource;
-  onClose: () => void;
-}
-
-/** Form that changes the details of a home. */
-function HomeForm({ purchaseId, home, places, onClose }: HomeFormProps) {
+function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
+  const { purchase, home, places, onClose } = props;
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
     held: home,
     valuesOf: homeValuesOf,
     rules: homeFaults,
     save: (values, version) =>
-      changeHome({ id: purchaseId, homeId: home._id }, { ...homeBodyOf(values), version }),
+      changeHome({ id: purchase._id, homeId: home._id }, { ...homeBodyOf(values), version }),
     done: purchaseOutcomes.saved,
     after: async () => {
       await revalidate();

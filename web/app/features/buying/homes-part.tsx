@@ -19,13 +19,8 @@ import classes from './buying.module.css';
 import { AddHome, homeText } from './home-form.tsx';
 import { buyersOf, joined, nameOf, othersOf } from './words.ts';
 
-interface HomesPartProps {
-  purchase: Purchase;
-  places: PlaceSource;
-}
-
 /** Open homes of the purchase, and past ones below them. */
-export function HomesPart({ purchase, places }: HomesPartProps) {
+export function HomesPart({ purchase, places }: { purchase: Purchase; places: PlaceSource }) {
   const navigate = useNavigate();
   const { _id: id, homes, role } = purchase;
   const past = homes.filter(({ stage }) => pastStages.includes(stage));

@@ -22,7 +22,6 @@ interface InvitationPageProps {
   email: string;
 }
 
-/** Describes an invitation, with a button that accepts it. */
 export function InvitationPage({ token, invitation, email }: InvitationPageProps) {
   const navigate = useNavigate();
   const accept = useAction(() => acceptInvitation(token), {

@@ -116,10 +116,7 @@ export const SaveButton = ({ form, label }: SaveButtonProps) => (
   </div>
 );
 
-/**
- * Moves the focus to `place` when a row disappears. @returns a function that marks the row which
- * will disappear
- */
+/** Moves the focus to `place` when the row disappears that the returned function marks. */
 export function useFocusWhenGone(
   rows: readonly { readonly _id: string }[],
   place: RefObject<HTMLElement | null>,

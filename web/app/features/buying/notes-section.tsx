@@ -102,7 +102,6 @@ interface NotesSectionProps {
   notes: readonly PurchaseNote[];
 }
 
-/** Notes, each with its audience. */
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -129,7 +129,6 @@ interface InvitedRowProps {
   onRevoked: () => void;
 }
 
-/** A pending invitation with a button that revokes it. */
 function InvitedRow({ purchase, invitation, onRevoked }: InvitedRowProps) {
   const { _id, email, role, by, expires_at } = invitation;
   const revoke = useSharedAct(() => revokeInvitation(purchase._id, _id), {

@@ -18,13 +18,8 @@ import { ShareDates } from './share-dates.tsx';
 import { useSharedAct } from './shared-form.tsx';
 import { joined, nameWithin } from './words.ts';
 
-interface ProfessionalsPartProps {
-  purchase: Purchase;
-  team: PurchaseTeam;
-}
-
 /** The professionals of a purchase, the reader's own ones, and the missing types. */
-export function ProfessionalsPart({ purchase, team }: ProfessionalsPartProps) {
+export function ProfessionalsPart({ purchase, team }: { purchase: Purchase; team: PurchaseTeam }) {
   const { professionals } = team;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();

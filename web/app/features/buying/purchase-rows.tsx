@@ -32,7 +32,6 @@ export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]
   );
 }
 
-/** Purchases with their stages and next steps. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseSummary[] }) {
   return (
     <>

@@ -57,7 +57,7 @@ export function ShareDates({ purchase, professional }: ShareDatesProps) {
         </Group>
       )}
       <ShareDialog
-        purchaseId={purchase._id}
+        purchase={purchase}
         professional={professional}
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -73,23 +73,21 @@ function statusText({ members }: Purchase, { dates_shared }: PurchaseProfessiona
   return `Reads the dates${with_address ? ' and the address' : ''}, shared by ${nameWithin(members, by)} since ${dayText(at)}.`;
 }
 
-interface ShareDialogProps {
-  purchaseId: string;
-  professional: PurchaseProfessional;
+interface ShareDialogProps extends ShareDatesProps {
   opened: boolean;
   onClose: () => void;
 }
 
 const initialValues = { acts_for_us: false, with_address: false };
 
-function ShareDialog({ purchaseId, professional, opened, onClose }: ShareDialogProps) {
+function ShareDialog({ purchase, professional, opened, onClose }: ShareDialogProps) {
   const { revalidate } = useRevalidator();
   const { _id, full_name } = professional;
   const form = useForm({
     initial: initialValues,
     rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
     toast: false,
-    send: ({ with_address }) => shareDates(purchaseId, _id, with_address),
+    send: ({ with_address }) => shareDates(purchase._id, _id, with_address),
     done: dateShareOutcomes.shared,
     after: async () => {
       form.reset(initialValues);

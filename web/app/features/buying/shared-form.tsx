@@ -111,10 +111,7 @@ export function ClashNote(props: ClashNoteProps) {
   );
 }
 
-/**
- * An action after which the page reloads, also after a conflict. `after` moves the focus, because
- * the pressed button may be removed.
- */
+/** An action after which the page reloads, also after a conflict. `after` moves the focus. */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},

@@ -23,16 +23,10 @@ import { ClashNote, useSharedAct, useSharedForm } from './shared-form.tsx';
 import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 import { buyersOf, nameOf, taskText } from './words.ts';
 
-interface TasksSectionProps {
-  purchase: Purchase;
-  tasks: readonly Task[];
-}
-
-/** Initial values of a new task, without an assignee. */
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
 
 /** Tasks of the buyers: open ones first, then completed and dropped ones. */
-export function TasksSection({ purchase, tasks }: TasksSectionProps) {
+export function TasksSection({ purchase, tasks }: { purchase: Purchase; tasks: readonly Task[] }) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
@@ -103,7 +97,6 @@ interface TaskRowProps {
   onActed: () => void;
 }
 
-/** A task with its assignee and due date, and the actions of buyers. */
 function TaskRow({ purchase, task, onActed }: TaskRowProps) {
   const [isEditing, setEditing] = useState(false);
   const set = useSharedAct((status: TaskStatus) => setTaskStatus(purchase._id, task, status), {
@@ -187,7 +180,6 @@ const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): Tas
   due_on: due_on || null,
 });
 
-/** Form of a task with its assignee and due date. */
 export function TaskForm(props: TaskFormProps) {
   const { purchase, held, label, act, save, onSaved, onCancel } = props;
   const { revalidate } = useRevalidator();

@@ -34,10 +34,8 @@ export const joined = (...parts: readonly (string | false | null)[]): string =>
 
 export const homesText = (homes: number): string => (homes === 1 ? '1 home' : `${homes} homes`);
 
-/** Returns the reader's own id. */
 export const meOf = (members: Members) => members.find(({ is_me }) => is_me)?._id;
 
-/** Returns all members except the reader. */
 export const othersOf = (members: Members): Members => members.filter(({ is_me }) => !is_me);
 
 export const buyersOf = (members: Members): Members =>

@@ -17,6 +17,5 @@ export const feedQuery = (kind: FeedKind) =>
 export const renewFeed = async (kind: FeedKind) =>
   (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
 
-/** Deletes the address. */
 export const endFeed = (kind: FeedKind) =>
   api.call(calendarFeedEndpoints.end, { params: { kind } });

@@ -1,7 +1,6 @@
 import { appPaths } from '@threshold/contract/app';
-import type { AnsweredCall } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -142,13 +141,32 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
         title={done ?? (call.data.coming ? outcomes.scheduling.coming : 'Are you coming?')}
         actions={
           !isOff && (
-            <Acts
-              call={call.data}
-              done={done}
-              give={give}
-              moveButton={moveButton}
-              onMove={() => setMoving(true)}
-            />
+            <>
+              {!done && !call.data.coming && (
+                <Button
+                  variant="primary"
+                  disabled={give.isBusy}
+                  onClick={() => void give.run('coming')}
+                >
+                  I am coming
+                </Button>
+              )}
+              <Button
+                ref={moveButton}
+                disabled={give.isBusy}
+                aria-haspopup="dialog"
+                onClick={() => setMoving(true)}
+              >
+                Move the call
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={give.isBusy}
+                onClick={() => void give.run('cancel')}
+              >
+                Cancel the call
+              </Button>
+            </>
           )
         }
       >
@@ -174,32 +192,6 @@ function OfLink({ link, AskTime }: CallAnswerPageProps & { link: string | undefi
         />
       )}
     </div>
-  );
-}
-
-interface ActsProps {
-  call: AnsweredCall;
-  done: string | undefined;
-  give: { run: (answer: CallAnswer) => Promise<void>; isBusy: boolean };
-  moveButton: Ref<HTMLButtonElement>;
-  onMove: () => void;
-}
-
-function Acts({ call, done, give, moveButton, onMove }: ActsProps) {
-  return (
-    <>
-      {!done && !call.coming && (
-        <Button variant="primary" disabled={give.isBusy} onClick={() => void give.run('coming')}>
-          I am coming
-        </Button>
-      )}
-      <Button ref={moveButton} disabled={give.isBusy} aria-haspopup="dialog" onClick={onMove}>
-        Move the call
-      </Button>
-      <Button variant="quiet" disabled={give.isBusy} onClick={() => void give.run('cancel')}>
-        Cancel the call
-      </Button>
-    </>
   );
 }
 

@@ -27,72 +27,6 @@ import type { ChosenTime } from './use-time-choice.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 
-interface CallDialogsProps {
-  call: OwnCall;
-  side: MemberRole;
-  /** Action whose dialog is open. */
-  open: CallAct | undefined;
-  onClose: () => void;
-}
-
-/** Dialogs that move or cancel a call, or record its outcome. */
-function CallDialogs({ call, side, open, onClose }: CallDialogsProps) {
-  const { revalidate } = useRevalidator();
-  const name = otherName(call, side);
-
-  async function move({ dateTime }: ChosenTime) {
-    await moveCall(side, call._id, dateTime);
-    toasts.success(outcomes.scheduling.moved);
-    onClose();
-    await revalidate();
-  }
-
-  async function cancel() {
-    await cancelCall(side, call._id);
-    toasts.success(outcomes.scheduling.cancelled);
-    await revalidate();
-  }
-
-  return (
-    <>
-      <LazyTimeDialog
-        opened={open === 'move'}
-        onClose={onClose}
-        title="Reschedule the call"
-        lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
-        actLabel="Reschedule call"
-        busyLabel="Moving..."
-        slots={slotsOf(call.vendorId)}
-        send={move}
-        failed={outcomes.scheduling.move_failed}
-      />
-      <LazyConfirmDialog
-        opened={open === 'cancel'}
-        onClose={onClose}
-        title="Cancel this call?"
-        text={`With ${name} on ${callText(call)}. We tell both of you by email.`}
-        confirmLabel="Cancel call"
-        busyLabel="Cancelling..."
-        keepLabel="Keep call"
-        dangerous
-        onConfirm={cancel}
-        failed={outcomes.scheduling.cancel_failed}
-      />
-      <LazyMount wanted={open === 'outcome'}>
-        {(opened) => (
-          <OutcomeDialog
-            opened={opened}
-            onClose={onClose}
-            call={call}
-            side={side}
-            onSaved={revalidate}
-          />
-        )}
-      </LazyMount>
-    </>
-  );
-}
-
 interface DaysProps {
   calls: readonly OwnCall[];
   /** Side of the reader. */
@@ -170,7 +104,24 @@ interface CallRowProps {
 function CallActs({ call, side, now }: CallRowProps) {
   const [open, setOpen] = useState<CallAct>();
   const choices = choicesFor(call, side, now);
-  const what = `the call with ${otherName(call, side)} on ${callText(call)}`;
+  const { revalidate } = useRevalidator();
+  const name = otherName(call, side);
+  const close = () => setOpen(undefined);
+
+  async function move({ dateTime }: ChosenTime) {
+    await moveCall(side, call._id, dateTime);
+    toasts.success(outcomes.scheduling.moved);
+    close();
+    await revalidate();
+  }
+
+  async function cancel() {
+    await cancelCall(side, call._id);
+    toasts.success(outcomes.scheduling.cancelled);
+    await revalidate();
+  }
+
+  const what = `the call with ${name} on ${callText(call)}`;
   if (choices.length === 0) return null;
   return (
     <>
@@ -185,7 +136,40 @@ function CallActs({ call, side, now }: CallRowProps) {
           {label}
         </Button>
       ))}
-      <CallDialogs call={call} side={side} open={open} onClose={() => setOpen(undefined)} />
+      <LazyTimeDialog
+        opened={open === 'move'}
+        onClose={close}
+        title="Reschedule the call"
+        lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
+        actLabel="Reschedule call"
+        busyLabel="Moving..."
+        slots={slotsOf(call.vendorId)}
+        send={move}
+        failed={outcomes.scheduling.move_failed}
+      />
+      <LazyConfirmDialog
+        opened={open === 'cancel'}
+        onClose={close}
+        title="Cancel this call?"
+        text={`With ${name} on ${callText(call)}. We tell both of you by email.`}
+        confirmLabel="Cancel call"
+        busyLabel="Cancelling..."
+        keepLabel="Keep call"
+        dangerous
+        onConfirm={cancel}
+        failed={outcomes.scheduling.cancel_failed}
+      />
+      <LazyMount wanted={open === 'outcome'}>
+        {(opened) => (
+          <OutcomeDialog
+            opened={opened}
+            onClose={close}
+            call={call}
+            side={side}
+            onSaved={revalidate}
+          />
+        )}
+      </LazyMount>
     </>
   );
 }

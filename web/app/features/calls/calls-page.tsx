@@ -21,7 +21,6 @@ const emptyTexts: Readonly<Record<MemberRole, string>> = {
   vendor: 'No call is booked. Customers choose from your hours below.',
 };
 
-/** Page with the calls of a member. */
 export function CallsPage({ calls, side, now, strip, children }: CallsPageProps) {
   return (
     <div className={`wrap ${classes.page}`}>
@@ -36,7 +35,6 @@ export function CallsPage({ calls, side, now, strip, children }: CallsPageProps)
   );
 }
 
-/** Placeholder of the calls page while it loads. */
 export function CallsSkeleton() {
   const bars = [['40px', '8rem'], ['84px'], ['84px']] as const;
   return <PageSkeleton label="Loading your calls..." page={classes.page} bars={bars} />;

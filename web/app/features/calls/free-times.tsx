@@ -30,6 +30,33 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();
   const faultId = useId();
+  const time = (slot: Slot, zone: string) => {
+    const own = ownClockText(slot.startsAt, zone);
+    return (
+      <Box
+        key={slot.dateTime}
+        component="label"
+        pos="relative"
+        ta="center"
+        className={classes.time}
+      >
+        <input
+          type="radio"
+          name={name}
+          value={slot.dateTime}
+          checked={slot.dateTime === dateTime}
+          onChange={() => choice.chooseTime(slot.dateTime)}
+        />
+        <span>{timeText(slot.dateTime)}</span>
+        {own && (
+          <small>
+            <span>{own}</span>
+            <span className="visually-hidden"> your time</span>
+          </small>
+        )}
+      </Box>
+    );
+  };
   return (
     <Box
       component="fieldset"
@@ -61,18 +88,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
               <Text mb={6} c="dimmed" fz="sm">
                 {part}
               </Text>
-              <div className={classes.grid}>
-                {within.map((slot) => (
-                  <Time
-                    key={slot.dateTime}
-                    slot={slot}
-                    timezone={timezone}
-                    name={name}
-                    isChosen={slot.dateTime === dateTime}
-                    onChoose={choice.chooseTime}
-                  />
-                ))}
-              </div>
+              <div className={classes.grid}>{within.map((slot) => time(slot, timezone))}</div>
             </div>
           ))}
         </div>
@@ -81,36 +97,6 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
         <Text id={faultId} role="alert" mt={6} c="var(--err)" fz="sm">
           {faults.time}
         </Text>
-      )}
-    </Box>
-  );
-}
-
-interface TimeProps {
-  slot: Slot;
-  timezone: string;
-  name: string;
-  isChosen: boolean;
-  onChoose: (dateTime: string) => void;
-}
-
-function Time({ slot, timezone, name, isChosen, onChoose }: TimeProps) {
-  const own = ownClockText(slot.startsAt, timezone);
-  return (
-    <Box component="label" pos="relative" ta="center" className={classes.time}>
-      <input
-        type="radio"
-        name={name}
-        value={slot.dateTime}
-        checked={isChosen}
-        onChange={() => onChoose(slot.dateTime)}
-      />
-      <span>{timeText(slot.dateTime)}</span>
-      {own && (
-        <small>
-          <span>{own}</span>
-          <span className="visually-hidden"> your time</span>
-        </small>
       )}
     </Box>
   );

@@ -7,13 +7,8 @@ import { CallsList } from './calls-list.tsx';
 
 const SHOWN = 3;
 
-interface NextCallsProps {
-  part: PagePart<readonly OwnCall[]>;
-  now: Date;
-}
-
 /** Dashboard card with a customer's next calls. */
-export function NextCalls({ part, now }: NextCallsProps) {
+export function NextCalls({ part, now }: { part: PagePart<readonly OwnCall[]>; now: Date }) {
   return (
     <DashboardList
       id="next-calls"

@@ -45,7 +45,19 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         booked && {
           title: outcomes.scheduling.booked,
           children: <BookedFacts call={booked} name={vendor.name} />,
-          actions: <BookedActs call={booked} />,
+          actions: (
+            <>
+              <Button
+                leftSection={<IconCalendarPlus aria-hidden="true" />}
+                onClick={() => saveText(booked.calendar, 'call.ics', 'text/calendar')}
+              >
+                Add to calendar
+              </Button>
+              <Button component={Link} variant="primary" to={paths.customerCalls}>
+                See your calls
+              </Button>
+            </>
+          ),
         }
       }
     />
@@ -88,22 +100,5 @@ function BookedFacts({ call, name }: { call: BookedCall; name: string }) {
         <p>Both of you have it by email.</p>
       </Stack>
     </div>
-  );
-}
-
-/** Next actions: add the call to a calendar, or open the page where it can be moved. */
-function BookedActs({ call }: { call: BookedCall }) {
-  return (
-    <>
-      <Button
-        leftSection={<IconCalendarPlus aria-hidden="true" />}
-        onClick={() => saveText(call.calendar, 'call.ics', 'text/calendar')}
-      >
-        Add to calendar
-      </Button>
-      <Button component={Link} variant="primary" to={paths.customerCalls}>
-        See your calls
-      </Button>
-    </>
   );
 }

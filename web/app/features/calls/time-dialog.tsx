@@ -25,10 +25,7 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
   done?: FormDialogProps['done'];
 }
 
-/**
- * Asks for a day and one of its free times, in the professional's time zone with the reader's own
- * time next to it.
- */
+/** Asks for a day and one of its free times, in the professional's time zone and the reader's. */
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, reader, done, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
@@ -130,9 +127,7 @@ function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoi
   );
 }
 
-/**
- * Field for any other day of the booking period. Collapsed unless requested or no free day is near.
- */
+/** Field for another day, collapsed unless it is requested or no free day is near. */
 function AnotherDate({ choice }: { choice: TimeChoice }) {
   const { freeDays, isLoading, faults, today, lastDay, date, chooseDate } = choice;
   const [isOpen, setOpen] = useState(false);

@@ -75,13 +75,7 @@ export function useHours(vendorId: string, saved: Availability) {
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-interface HoursDraft extends Availability {
-  hasWeek: boolean;
-  /** Day that was chosen but not added yet; empty if there is none. */
-  newDayOff: string;
-}
-
 /** Returns the request. The server drops fields that its schema does not contain. */
-function bodyOf(draft: HoursDraft): Availability {
+function bodyOf(draft: Availability & { hasWeek: boolean }): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }

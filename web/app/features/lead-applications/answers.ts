@@ -1,10 +1,7 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { moneyRange } from '#app/lib/format/money-range.ts';
 
-/**
- * Returns the customer's answers in the order of the questions; only the purpose for a withdrawn
- * application.
- */
+/** Returns the answers in the order of the questions; a withdrawn one has only the purpose. */
 export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
   return [
     { label: 'Purpose', value: lead.purpose_of_loan },

@@ -9,7 +9,6 @@ import type { LeadFilter, LeadQuery } from './lead-query.ts';
 
 export type LeadsPageData = Awaited<ReturnType<typeof loadLeads>>;
 
-/** Loads the page of the list for the given query. */
 export const loadLeads = (vendorId: string, query: LeadQuery, signal: AbortSignal) =>
   api.call(
     leadEndpoints.ofVendor,
@@ -50,7 +49,6 @@ export const saveStatuses = async (ids: readonly string[], status: ApplicationSt
 
 type NoteBody = EndpointRequest<typeof leadEndpoints.saveNote>['body'];
 
-/** Saves a note and the date of a reminder. */
 export const saveNote = async (id: string, body: NoteBody) =>
   (await api.call(leadEndpoints.saveNote, { params: { id }, body })).data;
 

@@ -7,14 +7,10 @@ import { useAction } from '#app/lib/use-action.ts';
 
 interface ExportLeadsProps {
   label: string;
-  /**
-   * Reloads the leads, because an application withdrawn since then must not be exported with
-   * personal data.
-   */
+  /** Reloads the leads, so that no personal data of withdrawn applications are exported. */
   read: () => Promise<readonly Lead[]>;
 }
 
-/** Button that exports leads as CSV. */
 export function ExportLeads({ label, read }: ExportLeadsProps) {
   const { run, isBusy } = useAction(
     async () => {

@@ -24,7 +24,6 @@ const soon = [
   { label: 'In a week', days: 7 },
 ] as const;
 
-/** Private note of the broker, and the date of a reminder. */
 export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState(note);

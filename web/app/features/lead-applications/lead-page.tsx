@@ -41,7 +41,6 @@ interface LeadPageProps {
   reader: FileReader;
 }
 
-/** An application with all answers and files. */
 export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProps) {
   const { revalidate } = useRevalidator();
   const name = applicantOf(lead);
@@ -99,7 +98,6 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
   );
 }
 
-/** Contact details of the applicant. */
 function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
     <Group gap="8px 24px" style={{ overflowWrap: 'anywhere' }} className={classes.contact}>
@@ -145,13 +143,6 @@ export function storyText(entry: LeadEntry, name: string): string {
   }
 }
 
-interface Line {
-  readonly key: string;
-  readonly to: string;
-  readonly what: string;
-  readonly more: string;
-}
-
 /** The applicant's other contact with this broker, not that with other professionals. */
 function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId: string }) {
   const lines = linesOf(dealings, customerId);
@@ -176,9 +167,9 @@ function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId
   );
 }
 
-function linesOf(dealings: Dealings, customerId: string): Line[] {
+function linesOf(dealings: Dealings, customerId: string) {
   const { conversation, calls, review, requests, applications } = dealings;
-  const lines: Line[] = applications.map(({ _id, purpose_of_loan, status, createdAt }) => ({
+  const lines = applications.map(({ _id, purpose_of_loan, status, createdAt }) => ({
     key: _id,
     to: paths.vendorApplication(_id),
     what: `Application: ${purpose_of_loan}`,
@@ -220,7 +211,6 @@ function linesOf(dealings: Dealings, customerId: string): Line[] {
   return lines;
 }
 
-/** Placeholder of an application while it loads. */
 export function LeadSkeleton() {
   const bars = [
     ['24px', '5rem'],

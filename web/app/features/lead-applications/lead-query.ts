@@ -61,7 +61,6 @@ export function leadAddress(path: string, query: LeadQuery, change: Partial<Lead
   return withQuery(path, { ...next, sort: sort === 'newest' ? undefined : sort });
 }
 
-/** Returns the filter of a query. */
 export const filterOf = ({ status, purpose, waiting, due, q }: LeadQuery): LeadFilter => ({
   status,
   purpose,

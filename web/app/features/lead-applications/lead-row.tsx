@@ -20,7 +20,6 @@ interface LeadRowProps {
   onMoved: (status: ApplicationStatus) => void;
 }
 
-/** An application in the list: applicant, purpose and status. */
 export function LeadRow({ lead, isSelected, onToggle, onMoved }: LeadRowProps) {
   const headingId = useId();
   const name = applicantOf(lead);

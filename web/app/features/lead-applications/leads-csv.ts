@@ -6,7 +6,6 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { answersOf } from './answers.ts';
 
-/** Formats applications as CSV: applicant, status, answers. */
 export function leadsCsv(leads: readonly LoanApplication[]): string {
   const rows = leads.map((lead) => [
     { label: 'Name', value: applicantOf(lead) },

@@ -22,13 +22,8 @@ import {
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
 
-interface LeadsPageProps {
-  vendorId: string;
-  leads: LeadsPageData;
-}
-
 /** Applications that customers sent to a broker. The address contains filter and order. */
-export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
+export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsPageData }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -186,7 +181,6 @@ const selects = [
   { name: 'sort', label: 'Order' },
 ] as const;
 
-/** Filters and order of the list. */
 function LeadFilters({ query, onChange }: LeadFiltersProps) {
   return (
     <div className={classes.filters}>
@@ -209,7 +203,6 @@ function LeadFilters({ query, onChange }: LeadFiltersProps) {
   );
 }
 
-/** Placeholder of the list while it loads. */
 export function LeadsSkeleton() {
   const bars = [
     ['40px', 'min(100%, 18rem)'],

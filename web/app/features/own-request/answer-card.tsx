@@ -34,7 +34,6 @@ interface AnswerCardProps {
   onUpdate: (update: RequestUpdate) => void;
 }
 
-/** An answer with the professional's profile and the customer's actions. */
 export function AnswerCard({ link, request, answer, renderVendor, onUpdate }: AnswerCardProps) {
   const { vendor, vendor_name, text, createdAt, replies, by } = answer;
   const name = by === 'staff' ? 'Our staff' : vendor_name;
@@ -85,6 +84,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onUpdate'> {
+  /** Email of the request, which the account must also have. */
   email: string;
 }
 
@@ -122,7 +122,7 @@ function Acts({ link, answer, email, onUpdate }: ActsProps) {
       <Button ref={wasLeft ? takeFocus : undefined} onClick={() => setWriting(true)}>
         Write back
       </Button>
-      <ChatWay link={link} answerId={_id} name={vendor_name} email={email} />
+      <ChatWay link={link} answer={answer} email={email} />
       <FailureAlert sentence={agree.failure} />
     </div>
   );
@@ -156,23 +156,12 @@ function WriteBack({ link, answer, onUpdate, onCancel }: WriteBackProps) {
   );
 }
 
-interface ChatWayProps {
-  link: string;
-  answerId: string;
-  /** Name of the professional. */
-  name: string;
-  /** Email of the request, which the account must also have. */
-  email: string;
-}
-
-/**
- * Button that opens the chat with the professional. Guests first sign up or log in with the
- * request's email.
- */
-function ChatWay({ link, answerId, name, email }: ChatWayProps) {
+/** Opens the chat with the professional. Guests first need an account with the request's email. */
+function ChatWay({ link, answer, email }: Omit<ActsProps, 'onUpdate'>) {
+  const { _id, vendor_name: name } = answer;
   const session = useSession();
   const navigate = useNavigate();
-  const talk = useAction(() => openChat(link, answerId), {
+  const talk = useAction(() => openChat(link, _id), {
     toast: false,
     after: (vendor) => navigate(paths.customerConversation(vendor)),
   });

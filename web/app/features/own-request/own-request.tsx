@@ -27,10 +27,7 @@ interface OwnRequestPageProps {
   renderVendor: (vendor: VendorCard) => Elements;
 }
 
-/**
- * The request of the link in the hash. Servers do not receive the hash, so the page renders only in
- * the browser.
- */
+/** The request of the link in the hash, which only the browser knows. */
 export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();

@@ -32,7 +32,6 @@ interface RequestViewProps {
   onDeleted: () => void;
 }
 
-/** Status of a request, its answers, and the customer's actions. */
 export function RequestView(props: RequestViewProps) {
   const { link, request, renderVendor, onChange, onDeleted } = props;
   const { state, answers } = request;

@@ -63,7 +63,6 @@ export interface Step {
   readonly state: 'done' | 'now' | 'to come';
 }
 
-/** Past, current and future steps. */
 export function stepsOf(request: OwnRequest): readonly Step[] {
   const { createdAt, confirmed_at, answered_at, missed_at, closed_at, due_at } = request;
   const steps: Step[] = [{ text: 'You sent your request', at: createdAt, state: 'done' }];

@@ -52,10 +52,7 @@ function bytesText(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/**
- * Maps character codes to letters: two bytes per letter with a font's table, otherwise one byte
- * each.
- */
+/** Maps character codes to letters: two bytes each with a font's table, otherwise one byte. */
 type Letters = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
@@ -98,10 +95,7 @@ function read(bytes: string, letters: Letters): string {
   return codes.map((pair) => letters.get(codeOf(pair)) ?? unknownLetter).join('');
 }
 
-/**
- * Placeholder for an unknown letter. Without it, a phone number without its first zero would look
- * like another number.
- */
+/** Without this placeholder, a phone number without its first zero looks like another number. */
 const unknownLetter = 'x';
 
 const codeOf = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);

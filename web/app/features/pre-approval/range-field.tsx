@@ -15,17 +15,11 @@ interface RangeFieldProps {
   field: LoanRangeField;
   value: Range | null;
   error: string | undefined;
-  /**
-   * Called with null while an amount cannot be parsed, so that the step cannot be completed with an
-   * older one.
-   */
+  /** Called with null while an amount cannot be parsed, so that no older one is used. */
   onChange: (range: Range | null) => void;
 }
 
-/**
- * Two amounts, typed or set on a slider. A note shows how a typed amount was adjusted to the
- * bounds.
- */
+/** Two amounts, typed or set on a slider. A note shows how a typed amount was adjusted. */
 export function RangeField({ id, field, value, error, onChange }: RangeFieldProps) {
   const own = useId();
   const { label, help } = rangeQuestions[field];
@@ -38,9 +32,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
 
   const without = (end: RangeEnd) => unread.filter((one) => one !== end);
 
-  /**
-   * Stores the range after one end was typed. It is not an answer while the other end is invalid.
-   */
+  /** Stores the range after an end was typed. It is no answer while the other end is invalid. */
   function change(next: Range, end: RangeEnd) {
     setLastRead(next);
     setUnread(without(end));
@@ -116,10 +108,7 @@ const boundsOf = (field: LoanRangeField): Range => [loanRanges[field].min, loanR
 const withAmount = ([low, high]: Range, end: RangeEnd, amount: number): Range =>
   end === 'low' ? [amount, high] : [low, amount];
 
-/**
- * Describes how a typed amount was adjusted to the bounds, the step or the other amount; undefined
- * if it was not.
- */
+/** Describes how a typed amount was adjusted to the bounds, the step or the other amount. */
 function noteOn(
   field: LoanRangeField,
   end: RangeEnd,

@@ -50,14 +50,23 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
     move(end, amount);
   }
 
-  const thumb = (end: RangeEnd, words: string) => (
-    <Thumb
-      end={end}
-      label={`${label}, ${words}`}
-      field={field}
-      amount={end === 'low' ? low : high}
-      isSet={value !== null}
-      onMove={(amount) => move(end, amount)}
+  const thumb = (end: RangeEnd, amount: number, words: string) => (
+    <BareButton
+      role="slider"
+      className={classes.thumb}
+      data-end={end}
+      style={{ left: percent(positionOf(field, amount)) }}
+      aria-label={`${label}, ${words}`}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={amount}
+      aria-valuetext={value ? `$${moneyText(amount)}` : 'Not set'}
+      onKeyDown={(event) => {
+        const next = amountOfKey(field, amount, event);
+        if (next === undefined) return;
+        event.preventDefault();
+        move(end, next);
+      }}
     />
   );
 
@@ -78,8 +87,8 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
             right: percent(1 - positionOf(field, high)),
           }}
         />
-        {thumb('low', 'lower end')}
-        {thumb('high', 'upper end')}
+        {thumb('low', low, 'lower end')}
+        {thumb('high', high, 'upper end')}
       </div>
       <Box pos="relative" h={30} className={classes.marks} aria-hidden="true">
         {marksOf(field).map(({ position, label: text }) => (
@@ -92,46 +101,10 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
   );
 }
 
-interface ThumbProps {
-  end: RangeEnd;
-  label: string;
-  field: LoanRangeField;
-  amount: number;
-  isSet: boolean;
-  onMove: (amount: number) => void;
-}
-
-function Thumb({ end, label, field, amount, isSet, onMove }: ThumbProps) {
-  const { min, max } = loanRanges[field];
-  return (
-    <BareButton
-      role="slider"
-      className={classes.thumb}
-      data-end={end}
-      style={{ left: percent(positionOf(field, amount)) }}
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={amount}
-      aria-valuetext={isSet ? `$${moneyText(amount)}` : 'Not set'}
-      onKeyDown={(event) => {
-        const next = amountOfKey(field, amount, event);
-        if (next === undefined) return;
-        event.preventDefault();
-        onMove(next);
-      }}
-    />
-  );
-}
-
 const pageOfWay = 1 / 14;
 
 /** Returns the amount after a key: arrows move one step, Page Up and Page Down half a mark. */
-function amountOfKey(
-  field: LoanRangeField,
-  amount: number,
-  { key }: KeyboardEvent,
-): number | undefined {
+function amountOfKey(field: LoanRangeField, amount: number, { key }: KeyboardEvent) {
   const { min, max, step } = loanRanges[field];
   const turned = (by: number) => amountAt(field, positionOf(field, amount) + by);
   switch (key) {

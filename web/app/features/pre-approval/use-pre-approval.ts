@@ -43,10 +43,7 @@ const valuesSchema = z.object(
   ]),
 ) as unknown as z.ZodType<ApplicationValues>;
 
-/**
- * Answers of the unfinished application. They are reused with another broker, but the step only
- * counts with the same broker. Files are not stored.
- */
+/** Answers of the unfinished application, also for another broker, and the step for this one. */
 const draftSchema = z.object({
   customer: text,
   vendor: text,
@@ -65,10 +62,7 @@ export const { write: writeDraft, drop: dropDraft } = store;
 
 const results = new WeakMap<File, Promise<boolean>>();
 
-/**
- * Returns whether the file seems to contain a Tax File Number. If it cannot be read, only its name
- * counts.
- */
+/** Whether a file seems to contain a Tax File Number; by its name if it cannot be read. */
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
   const cached = results.get(file);
   if (cached) return cached;

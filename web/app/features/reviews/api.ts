@@ -7,10 +7,7 @@ import { api } from '#app/lib/api/api-client.ts';
 
 export type ReviewStart = NonNullable<Awaited<ReturnType<typeof loadReviews>>>;
 
-/**
- * Loads the first reviews of a profile with their total number and the reader's own one. Undefined
- * on a failure, because the profile is shown without them.
- */
+/** Loads the first reviews. Undefined on a failure: the profile is then shown without them. */
 export async function loadReviews(from: Api, vendorId: string, signal?: AbortSignal) {
   try {
     const request = { params: { vendorId }, query: { limit: limits.review.shown } };
@@ -59,6 +56,5 @@ export const deleteReview = (id: string) => api.call(reviewEndpoints.remove, { p
 export const replyToReview = (id: string, body: Body<'reply'>) =>
   api.call(reviewEndpoints.reply, { params: { id }, body });
 
-/** Reports a review to staff. */
 export const reportReview = (id: string, body: Body<'report'>) =>
   api.call(reviewEndpoints.report, { params: { id }, body });

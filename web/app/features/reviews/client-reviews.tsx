@@ -22,7 +22,6 @@ export interface ClientReviewsProps {
   reviews: ReviewStart | undefined | Promise<ReviewStart | undefined>;
 }
 
-/** Reviews of a professional. */
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
   const settled = useLatestResolved(reviews);
   return (
@@ -51,7 +50,6 @@ function Loaded({ start, ...vendor }: LoadedProps) {
   return <ReviewList key={vendor.vendorId} {...vendor} start={start} />;
 }
 
-/** Placeholder of reviews while they load. */
 function ReviewSkeleton() {
   return (
     <Loading label="Loading reviews">

@@ -4,13 +4,11 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 
-const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const dialogs = () => import('./reply-and-report.tsx');
+const ReplyDialog = lazy(async () => ({ default: (await dialogs()).ReplyDialog }));
+const ReportDialog = lazy(async () => ({ default: (await dialogs()).ReportDialog }));
 
-/**
- * Actions of a member on a review: the reviewed vendor replies, everyone except the reviewer can
- * report it.
- */
+/** The reviewed vendor replies to a review; each member except its author can report it. */
 export function ReviewActs({ review }: { review: Review }) {
   const session = useSession();
   const [open, setOpen] = useState<'reply' | 'report'>();
@@ -44,7 +42,7 @@ export function ReviewActs({ review }: { review: Review }) {
         {(opened) => <ReplyDialog opened={opened} onClose={close} review={review} />}
       </LazyMount>
       <LazyMount wanted={open === 'report'}>
-        {(opened) => <ReportDialog opened={opened} onClose={close} reviewId={review._id} />}
+        {(opened) => <ReportDialog opened={opened} onClose={close} review={review} />}
       </LazyMount>
     </>
   );

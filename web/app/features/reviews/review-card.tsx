@@ -19,7 +19,6 @@ export interface ReviewCardProps {
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
-/** A review with its reply. */
 export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   const { author_name, createdAt, rating, comment, reply, verified_client, source } = review;
   const mark =

@@ -22,9 +22,7 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/**
- * Whole stars, chosen by pointer or arrow keys. Mantine's Rating does not show the rating as text.
- */
+/** Whole stars. Own part: Mantine's Rating does not show the rating as text. */
 function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
@@ -74,7 +72,6 @@ export interface ReviewDialogProps {
   own: OwnReview | null;
 }
 
-/** Form with rating and text of a review. */
 export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
   const session = useSession();

@@ -60,10 +60,7 @@ function reviewsOf(pages: readonly { readonly data: readonly Review[] }[]): read
   return [...new Map(all.map((review) => [review._id, review])).values()];
 }
 
-/**
- * Returns the last resolved value; undefined before the first. It stays while the next promise is
- * pending, so that open parts of the view stay open.
- */
+/** Returns the last resolved value, also while the next one is pending, to keep the view open. */
 export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
   const [settled, setSettled] = useState(
     value instanceof Promise ? undefined : { of: value as T | Promise<T>, value },

@@ -13,7 +13,6 @@ import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
 export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
 
-/** The services of a type. */
 export const servicesQuery = (type: VendorType | '') =>
   queryOptions({
     queryKey: ['services', type],
@@ -37,11 +36,8 @@ export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange
   updateSessionUser({ ...vendor, service_area: data });
 }
 
-/** Deletes a licence or certificate. */
-export async function deleteFile(id: string, s3_path: string): Promise<void> {
-  const request = { params: { id }, query: { s3_path } };
-  await api.call(vendorAccountEndpoints.removeAttachment, request);
-}
+export const deleteFile = (id: string, s3_path: string) =>
+  api.call(vendorAccountEndpoints.removeAttachment, { params: { id }, query: { s3_path } });
 
 /** Reloads the lists of files and updates the session. */
 export async function readFiles(id: string): Promise<void> {
@@ -63,14 +59,13 @@ export async function sendFiles(
   return data.profile;
 }
 
-/** Withdraws the pending changes. @throws ApiError */
+/** Withdraws the pending changes. */
 export async function takeBackChanges(id: string): Promise<void> {
-  updateSessionUser(
-    (await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } })).data,
-  );
+  const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } });
+  updateSessionUser(data);
 }
 
-/** Reloads the profile and updates the session. @throws ApiError */
+/** Reloads the profile and updates the session. */
 export async function readProfileAgain(): Promise<void> {
   updateSessionUser(await readVendor(api));
 }

@@ -30,11 +30,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         }
       />
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
-        <SettledField
-          label="Full name"
-          value={fields.values.full_name}
-          hasFault={fields.errorOf('full_name') !== undefined}
-        >
+        <SettledField fields={fields} name="full_name" label="Full name">
           {(isAsked) => (
             <TextInput
               {...fields.text('full_name')}

@@ -43,7 +43,6 @@ const future: readonly string[] = [
   messages.experience.future_end,
 ];
 
-/** Form state of a position. */
 function usePosition({ entry, words, save, onDone }: PositionOptions) {
   const form = useForm({
     initial: positionValues(entry),
@@ -106,10 +105,7 @@ interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   onClose: () => void;
 }
 
-/**
- * Dialog that adds or changes a position. Callers give it a new `key` for each opening, so that it
- * starts from `entry` again.
- */
+/** Adds or changes a position. A new `key` for each opening makes it start from `entry`. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { opened, onClose, entry, words, save } = props;
   const form = usePosition({ entry, words, save, onDone: onClose });
@@ -183,7 +179,6 @@ interface MonthFieldsProps {
   years: readonly string[];
 }
 
-/** Month and year of the start or the end of a position. */
 function MonthFields({ form, end, years }: MonthFieldsProps) {
   const faultId = useId();
   const word = end === 'start' ? 'Start' : 'End';

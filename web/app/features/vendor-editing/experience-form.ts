@@ -10,18 +10,6 @@ import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;
 
-/** Form values of a position. Months are '01' to '12'; empty means not chosen. */
-export interface PositionValues {
-  job_title: string;
-  organization: string;
-  start_month: string;
-  start_year: string;
-  end_month: string;
-  end_year: string;
-  is_current: boolean;
-}
-export type PositionField = Exclude<keyof PositionValues, 'is_current'>;
-
 const positionFields = [
   'job_title',
   'organization',
@@ -29,7 +17,13 @@ const positionFields = [
   'start_year',
   'end_month',
   'end_year',
-] as const satisfies readonly PositionField[];
+] as const;
+export type PositionField = (typeof positionFields)[number];
+
+/** Form values of a position. Months are '01' to '12'; empty means not chosen. */
+export interface PositionValues extends Record<PositionField, string> {
+  is_current: boolean;
+}
 
 /** Names under which faults are reported. */
 export const positionPlaces = [...positionFields, 'start', 'end'];

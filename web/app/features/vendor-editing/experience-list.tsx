@@ -31,10 +31,7 @@ interface Open {
   key: number;
 }
 
-/**
- * Positions, newest first, each with buttons to change or remove it, and a button to add one. The
- * dialogs are part of this bundle, so that a lost connection cannot break the page.
- */
+/** Positions, newest first. The dialogs are in this bundle, to work without a connection. */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
   const [last, setLast] = useState<Open>({ kind: 'edit', key: 0 });
   const [isOpen, setOpen] = useState(false);

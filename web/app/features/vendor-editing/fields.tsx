@@ -14,11 +14,9 @@ import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import classes from './description-field.module.css';
+import type { Wizard } from './use-profile-wizard.ts';
 
-/**
- * Public description of a vendor. The text may exceed the limit while typing; the counter shows by
- * how much.
- */
+/** Public description of a vendor. Its counter shows by how much a typed text is too long. */
 export function DescriptionField(props: TextareaProps & { value?: string }) {
   const { length } = (props.value ?? '').trim();
   const { characters } = limits.description;
@@ -47,23 +45,20 @@ export const LicenceStateSelect = (field: NativeSelectProps) => (
 );
 
 interface SettledFieldProps {
+  fields: Wizard;
+  name: 'full_name' | 'work_email' | 'professional_title';
   label: string;
-  value: string;
-  /** True if the value is invalid; it is then rendered as a field. */
-  hasFault: boolean;
   /** Renders the field; `isAsked` is true after Edit was pressed, so that it takes the focus. */
   children: (isAsked: boolean) => Elements;
 }
 
-/**
- * A prefilled value as text, with a button that turns it into a field. An empty value is a field
- * from the start.
- */
-export function SettledField({ label, value, hasFault, children }: SettledFieldProps) {
+/** A prefilled value as text, with a button that turns it into a field. */
+export function SettledField({ fields, name, label, children }: SettledFieldProps) {
+  const value = fields.values[name];
   const [isField, setField] = useState(value === '');
   const [isAsked, setAsked] = useState(false);
   const labelId = useId();
-  if (hasFault && !isField) setField(true);
+  if (fields.errorOf(name) !== undefined && !isField) setField(true);
   if (isField) return children(isAsked);
   return (
     <Stack gap={6} role="group" aria-labelledby={labelId}>

@@ -34,13 +34,11 @@ export const settingsFileRules: FileRules = {
 
 export const fileFields = profileFileFields;
 export type FileField = ProfileFileField;
+export const fileLabels = { licenses: 'Licences', certificates: 'Certificates' } as const;
 /** Both kinds of files that the wizard requires. */
 export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
 
-/**
- * Returns the faults of the wizard's files: their number including stored files, each file's own
- * faults, and the total size.
- */
+/** Returns the faults of the files: their number with stored ones, their own, the total size. */
 export function wizardFileFaults(
   files: WizardFiles,
   stored: Readonly<Record<FileField, number>>,

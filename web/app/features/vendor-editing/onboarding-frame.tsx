@@ -38,5 +38,4 @@ function LeaveButton() {
   );
 }
 
-/** Placeholder of an onboarding page while the account loads. */
 export const OnboardingSkeleton = () => <WizardSkeleton label="Loading your profile..." />;

@@ -11,35 +11,13 @@ import type { PlaceChoice } from '#app/components/fields/place-box/place-source.
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { draftStore } from '#app/lib/forms/draft-store.ts';
 
-/** Form values of a vendor's profile. */
-export interface ProfileValues {
-  vendor_type: VendorType | '';
-  full_name: string;
-  business_name: string;
-  professional_title: string;
-  work_email: string;
-  phone_number: string;
-  /** Its label is the address. */
-  place: PlaceChoice;
-  description: string;
-  work_experience: ExperienceEntry[];
-  services: string[];
-  certifications_affiliations: string;
-  website: string;
-  linkedin: string;
-  licence_number: string;
-  licence_state: string;
-  licence_expires_on: string;
-  abn: string;
-}
-
 /** Fields that staff compare with the registers. All of them are optional at first. */
 export const licenceFields = [
   'licence_number',
   'licence_state',
   'licence_expires_on',
   'abn',
-] as const satisfies readonly (keyof ProfileValues)[];
+] as const;
 
 export const textFields = [
   'full_name',
@@ -52,8 +30,16 @@ export const textFields = [
   'website',
   'linkedin',
   ...licenceFields,
-] as const satisfies readonly (keyof ProfileValues)[];
+] as const;
 export type TextField = (typeof textFields)[number];
+
+export interface ProfileValues extends Record<TextField, string> {
+  vendor_type: VendorType | '';
+  /** Its label is the address. */
+  place: PlaceChoice;
+  work_experience: ExperienceEntry[];
+  services: string[];
+}
 
 const trimmedFields: readonly TextField[] = [
   'description',
@@ -64,9 +50,7 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/**
- * Removes all but digits and a leading plus from phones, and leading blanks from most other fields.
- */
+/** Removes letters and marks from phones, except a leading plus, and leading blanks elsewhere. */
 export function cleaned(field: TextField, typed: string): string {
   if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;

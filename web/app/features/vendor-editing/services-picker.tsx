@@ -20,7 +20,6 @@ export interface ServicesPickerProps {
   disabled?: boolean;
 }
 
-/** Checkboxes for the services of the vendor's type. */
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();

@@ -4,7 +4,7 @@ import { sentOf } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
 import { LicenceStateSelect, SettledField } from './fields.tsx';
-import { type FileField, wizardFileRules } from './file-rules.ts';
+import { fileFields, fileLabels, wizardFileRules } from './file-rules.ts';
 import { ServicesPicker } from './services-picker.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
@@ -12,12 +12,13 @@ import classes from './wizard.module.css';
 const hint = 'PDF, PNG or JPG. Up to 5 files; licences and certificates together 10 MB.';
 
 export function ServicesStep({ fields }: { fields: Wizard }) {
+  const { values, sent } = fields;
   return (
     <>
       <ServicesPicker
         id={fields.fieldId('services')}
-        vendorType={fields.values.vendor_type}
-        chosen={fields.values.services}
+        vendorType={values.vendor_type}
+        chosen={values.services}
         error={fields.errorOf('services')}
         onChange={(services) => {
           fields.setFieldValue('services', services);
@@ -25,18 +26,10 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         }}
       />
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
-        <SettledField
-          label="Work email"
-          value={fields.values.work_email}
-          hasFault={fields.errorOf('work_email') !== undefined}
-        >
+        <SettledField fields={fields} name="work_email" label="Work email">
           {(isAsked) => <WorkEmailField fields={fields} isAsked={isAsked} />}
         </SettledField>
-        <SettledField
-          label="Professional title"
-          value={fields.values.professional_title}
-          hasFault={fields.errorOf('professional_title') !== undefined}
-        >
+        <SettledField fields={fields} name="professional_title" label="Professional title">
           {(isAsked) => <TitleField fields={fields} isAsked={isAsked} />}
         </SettledField>
       </div>
@@ -51,8 +44,24 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
       <LicenceFields fields={fields} />
-      <WizardFilesField fields={fields} field="licenses" label="Licences" />
-      <WizardFilesField fields={fields} field="certificates" label="Certificates" />
+      {fileFields.map((field) => (
+        <FilesPicker
+          key={field}
+          id={fields.fieldId(field)}
+          label={fileLabels[field]}
+          required
+          hint={hint}
+          rules={wizardFileRules}
+          files={values[field]}
+          error={fields.errorOf(field)}
+          onChange={(list) => fields.setFiles(field, list)}
+          sent={
+            sent === undefined
+              ? undefined
+              : sentOf([...values.licenses, ...values.certificates], sent)
+          }
+        />
+      ))}
       <Text c="dimmed" fz="sm">
         Files are sent when you finish. This browser cannot keep them: after a reload, please choose
         them again.
@@ -82,31 +91,6 @@ function LinkField({ fields, name, label }: LinkFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={limits.text.url}
-    />
-  );
-}
-
-interface WizardFilesFieldProps {
-  fields: Wizard;
-  field: FileField;
-  label: string;
-}
-
-function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
-  const { values: files, sent } = fields;
-  return (
-    <FilesPicker
-      id={fields.fieldId(field)}
-      label={label}
-      required
-      hint={hint}
-      rules={wizardFileRules}
-      files={files[field]}
-      error={fields.errorOf(field)}
-      onChange={(list) => fields.setFiles(field, list)}
-      sent={
-        sent === undefined ? undefined : sentOf([...files.licenses, ...files.certificates], sent)
-      }
     />
   );
 }

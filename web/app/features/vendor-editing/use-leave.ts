@@ -12,9 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasPoint, judged, readDraft, type WizardDraft } from './profile-values.ts';
 
-/**
- * Fields of an unfinished profile that may be stored. Services are not, because they complete it.
- */
+/** Fields of an unfinished profile that may be stored, without services, which complete it. */
 const parts = {
   ...wizardBasicForm.shape,
   ...vendorSettingsForm.pick({
@@ -58,7 +56,6 @@ async function saveAndSignOut(): Promise<void> {
   await signOut('vendor');
 }
 
-/** Sign-out of a vendor with an unfinished profile. */
 export function useLeave() {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(saveAndSignOut, {

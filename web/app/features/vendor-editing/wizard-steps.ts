@@ -7,7 +7,6 @@ import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
 import { judged, lastStep, licenceFields, type ProfileValues } from './profile-values.ts';
 
-/** Steps of the wizard in order. */
 export const wizardSteps = [
   {
     label: 'Basic Information',

@@ -35,10 +35,7 @@ import { wizardSteps } from './wizard-steps.ts';
 
 const labels = wizardSteps.map(({ label }) => label);
 
-/**
- * Wizard for a vendor's profile in three steps. It must survive a reload and a lost connection, so
- * no step is loaded lazily.
- */
+/** Wizard for a profile. It must survive a lost connection, so no step is loaded lazily. */
 export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: AddressSource }) {
   const wizard = useProfileWizard(vendor, source);
   const { step } = wizard;
@@ -69,13 +66,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         <FailureAlert sentence={wizard.failure} />
         <Foot wizard={wizard} />
       </WizardFrame>
-      <ConfirmSaveDialog
-        opened={wizard.dialog === 'confirm'}
-        onClose={wizard.closeDialog}
-        sent={wizard.sent}
-        onConfirm={() => void wizard.run()}
-        isRefused={wizard.faults.length > 0}
-      />
+      <ConfirmSaveDialog wizard={wizard} />
       <SavedDialog opened={wizard.dialog === 'saved'} />
     </>
   );
@@ -130,7 +121,6 @@ function SavedDialog({ opened }: { opened: boolean }) {
   );
 }
 
-/** Step 'Work Experience': description and previous positions. */
 function ExperienceStep({ fields }: { fields: Wizard }) {
   return (
     <>
@@ -157,34 +147,24 @@ function ExperienceStep({ fields }: { fields: Wizard }) {
   );
 }
 
-interface ConfirmSaveDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Upload progress from 0 to 1; undefined if nothing is being sent. */
-  sent: number | undefined;
-  onConfirm: () => void;
-  /** True if it closes because of faults: their summary then takes the focus. */
-  isRefused: boolean;
-}
-
-/** Confirmation before a profile is submitted. */
-function ConfirmSaveDialog(props: ConfirmSaveDialogProps) {
-  const { opened, onClose, sent, onConfirm, isRefused } = props;
+function ConfirmSaveDialog({ wizard }: { wizard: Wizard }) {
+  const { sent, closeDialog } = wizard;
   const isBusy = sent !== undefined;
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      opened={wizard.dialog === 'confirm'}
+      onClose={closeDialog}
       title="Confirm & Save Changes"
       lead="Your profile and files go to our staff, who look up your licence. You can change everything later in your settings."
       closable={!isBusy}
-      returnsFocus={!isRefused}
+      // If it closes because of faults, their summary takes the focus.
+      returnsFocus={wizard.faults.length === 0}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={closeDialog} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={onConfirm} disabled={isBusy}>
+          <Button variant="primary" onClick={() => void wizard.run()} disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Confirm'}
           </Button>
         </>

@@ -21,6 +21,7 @@ import { ListingState } from './listing-state.tsx';
 import { NewestApplicants } from './newest-applicants.tsx';
 import { OwnAnswersCard } from './own-answers.tsx';
 import { ViewsChart } from './views-chart.tsx';
+import { longDay } from './waiting.ts';
 
 /** A missing detail of the listing, and the route to add it. */
 interface Missing {
@@ -71,8 +72,6 @@ interface DashboardProps {
   now: Date;
 }
 
-const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
-
 /** Dashboard of a vendor: next action, status of the listing, and pending items. */
 export function VendorDashboard({ vendor, figures, newest, answers, now }: DashboardProps) {
   const next = nextAct(figures);
@@ -83,7 +82,7 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
         <div>
           <h1>{`${greeting(now.getHours())}, ${vendor.first_name}`}</h1>
           <Text mt={4} c="dimmed">
-            {day.format(now)}
+            {longDay.format(now)}
           </Text>
         </div>
         <Button component={Link} variant="primary" to={next.to}>
@@ -130,7 +129,6 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Missing details of the listing, each with a link to add it. */
 function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
     <Stack component="section" gap="xs" className={classes.missing} aria-labelledby="missing">
@@ -198,7 +196,6 @@ function Call({ call }: { call: Appointment }) {
   );
 }
 
-/** Placeholder of the dashboard while it loads. */
 export function DashboardSkeleton() {
   const bars = [['44px', 'min(100%, 20rem)'], ['104px'], ['112px'], ['240px']] as const;
   return <PageSkeleton label="Loading your dashboard..." page={classes.page} bars={bars} />;

@@ -50,7 +50,6 @@ interface ListingStateProps {
   figures: Pick<VendorDashboard, 'status' | 'status_reason'>;
 }
 
-/** Status of the listing with its reason. */
 export function ListingState({ vendor, figures }: ListingStateProps) {
   const { status, status_reason } = figures;
   const { title, text } = listingWords({ ...vendor, status });

@@ -18,15 +18,10 @@ import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import card from './card.module.css';
 import classes from './own-answers.module.css';
-import { waitingText } from './waiting.ts';
-
-interface OwnAnswersProps {
-  part: PagePart<OwnAnswers>;
-  now: Date;
-}
+import { longDay, waitingText } from './waiting.ts';
 
 /** Answer time of the professional, waiting customers, and the effect on the listing. */
-export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
+export function OwnAnswersCard({ part, now }: { part: PagePart<OwnAnswers>; now: Date }) {
   return (
     <section id="answers" className={card.card} aria-labelledby="answers-title">
       <Group gap="sm" wrap="nowrap" justify="space-between" mih={44} className={card.head}>
@@ -42,12 +37,6 @@ export function OwnAnswersCard({ part, now }: OwnAnswersProps) {
   );
 }
 
-const dayText = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
 function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
   const { figures, waiting, silence, reply_hours } = answers;
   return (
@@ -56,7 +45,7 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
         <Alert tone={silence.is_shown ? 'info' : 'warning'}>
           {silence.is_shown
             ? `Your listing says ‘${silentText}’, because more than half of those who wrote or applied got no answer. It goes once you have answered.`
-            : `More than half of those who wrote or applied have no answer. Unless you answer, your listing says ‘${silentText}’ from ${dayText.format(new Date(silence.shown_from))} on.`}
+            : `More than half of those who wrote or applied have no answer. Unless you answer, your listing says ‘${silentText}’ from ${longDay.format(new Date(silence.shown_from))} on.`}
         </Alert>
       )}
       <p className={card.note}>

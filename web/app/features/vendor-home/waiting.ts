@@ -2,10 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/**
- * Formats how long an item has waited, rounded down: 'Waiting 25 min', 'Waiting 3 h', 'Waiting 2
- * days'.
- */
+/** 'Waiting 25 min', 'Waiting 3 h' or 'Waiting 2 days', rounded down. */
 export function waitingText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   const hours = Math.floor(minutes / HOUR_MINUTES);
@@ -15,3 +12,10 @@ export function waitingText(since: string, now: Date): string {
   if (days < 1) return `Waiting ${hours} h`;
   return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
 }
+
+/** Formats 'Monday 23 November' in the reader's time zone. */
+export const longDay = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});

@@ -13,7 +13,6 @@ import type { PlaceOfVendor } from './profile-page.tsx';
 
 type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
 
-/** Requests the removal of a listing from staff. */
 export const requestRemoval = (id: string, body: RemovalBody) =>
   api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
 

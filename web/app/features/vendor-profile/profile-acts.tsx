@@ -49,7 +49,6 @@ const presentation: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 
   },
 };
 
-/** Actions of this profile for the current session. */
 export function useProfileActs(
   vendor: Vendor,
   { scheduleCall }: { scheduleCall: () => void },

@@ -15,10 +15,7 @@ interface ProfileDialogProps {
   vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
 }
 
-/**
- * Public profile of a listing in a dialog above the list, because professionals have no page for
- * it.
- */
+/** Public profile above the list, because professionals have no page for it. */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
   const profile = useQuery({ ...profileQuery(id), enabled: opened });

@@ -10,7 +10,6 @@ import classes from './profile-page.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
 import { UnverifiedAlert } from './unverified.tsx';
 
-/** Main column of a profile. */
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (

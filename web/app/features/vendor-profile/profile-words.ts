@@ -13,10 +13,7 @@ export function placeText(vendor: Pick<Vendor, 'address' | 'city' | 'state' | 'p
   return city ? joined(' ', city, state, post_code) : address;
 }
 
-/**
- * Formats the role: 'Principal Broker, Banksia Lending'. The business is left out if the listing is
- * named after it.
- */
+/** 'Principal Broker, Banksia Lending', without a business that the listing is named after. */
 export function roleText(
   vendor: Pick<Vendor, 'professional_title' | 'business_name' | 'full_name'>,
 ) {
@@ -24,11 +21,7 @@ export function roleText(
   return joined(', ', professional_title, business_name === full_name ? '' : business_name);
 }
 
-/**
- * Title, description and picture for the tab, search engines and shared links. Only approved
- * listings are indexed.
- * @param origin origin of the site
- */
+/** Data for the tab, search engines and shared links. Only approved listings are indexed. */
 export function profileMeta(vendor: ReadVendor, origin: string) {
   const { vendor_type, city, status, description, share_picture } = vendor;
   const what = vendor_type ?? noType;

@@ -15,7 +15,6 @@ interface RemovalDialogProps {
   onSent: () => void;
 }
 
-/** Form that asks staff to remove a listing. */
 export default function RemovalDialog({ opened, onClose, vendorId, onSent }: RemovalDialogProps) {
   const form = useForm({
     rules: removalForm,

@@ -40,7 +40,6 @@ const labels: Readonly<Record<OfferState, string>> = {
   ended: 'Taken back',
 };
 
-/** A closed offer with its outcome. */
 function PastOffer({ offer }: { offer: RequestOffer }) {
   const { state, requirements, decided_at, offered_at, decline_reason, answer, contact } = offer;
   const at = decided_at ?? offered_at;
@@ -254,7 +253,6 @@ const bars = [
   ['120px'],
 ] as const;
 
-/** Placeholder of the requests while they load. */
 export function RequestsSkeleton() {
   return <PageSkeleton label="Loading requests..." page={classes.page} bars={bars} />;
 }

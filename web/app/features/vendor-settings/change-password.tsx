@@ -3,7 +3,6 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
 import { changeVendorPassword } from './api.ts';
 
-/** Form that changes a vendor's password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
     <Stack component="section" gap="lg" maw={640} aria-labelledby="change-password">

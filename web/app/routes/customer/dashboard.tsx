@@ -9,8 +9,10 @@ import { type Conversation, chatEndpoints } from '@threshold/contract/endpoints/
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';
-import { brokerOf } from '#app/features/application-tracker/state-words.ts';
+import {
+  ApplicationsSection,
+  brokerOf,
+} from '#app/features/application-tracker/applications-section.tsx';
 import { listPurchases } from '#app/features/buying/api.ts';
 import { BuyingCard } from '#app/features/buying/purchase-rows.tsx';
 import { NextCalls } from '#app/features/calls/next-calls.tsx';

@@ -18,7 +18,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { deleteFile, readFiles, sendFiles } from '../api.ts';
-import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
+import { type FileField, fileFields, fileLabels, settingsFileRules } from '../file-rules.ts';
 import fileListClasses from './file-list.module.css';
 import { EditableSection, useEditing } from './section.tsx';
 
@@ -33,7 +33,6 @@ interface FileListProps {
   onOpen: (file: PrivateFile) => void;
 }
 
-/** Files of one kind, each with buttons to open or delete it. */
 function FileList(props: FileListProps) {
   const { vendor, kind, none, disabled, onOpen } = props;
   const files = vendor[kind];
@@ -62,7 +61,7 @@ function FileList(props: FileListProps) {
   return (
     <div className={fileListClasses.list}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
-        {labels[kind]}
+        {fileLabels[kind]}
       </h3>
       <FailureAlert sentence={removal.failure ?? reading.failure} />
       {files.length === 0 && <p className={fileListClasses.none}>{none}</p>}
@@ -110,14 +109,9 @@ function FileList(props: FileListProps) {
   );
 }
 
-const labels: Readonly<Record<FileField, string>> = {
-  licenses: 'Licences',
-  certificates: 'Certificates',
-};
 const noFiles: Record<FileField, readonly File[]> = { licenses: [], certificates: [] };
 const hint = 'PDF, PNG or JPEG. Up to 5 files at once, each up to 10 MB.';
 
-/** Form that uploads further licences and certificates. */
 function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const form = useForm({
     initial: noFiles,
@@ -150,7 +144,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
         <FilesPicker
           key={field}
           id={form.fieldId(field)}
-          label={labels[field]}
+          label={fileLabels[field]}
           hint={hint}
           rules={settingsFileRules}
           files={files[field]}

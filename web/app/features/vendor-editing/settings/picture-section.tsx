@@ -13,7 +13,6 @@ import { EditableSection } from './section.tsx';
 
 const id = 'profile-picture';
 
-/** Profile picture of the listing. */
 export function PictureSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <EditableSection

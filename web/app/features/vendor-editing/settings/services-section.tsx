@@ -15,7 +15,6 @@ import { saySaved, sentValues } from './use-section-form.ts';
 const id = 'services';
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
 
-/** Type of the professional and the services offered. */
 export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
   const { vendor_type, services } = vendor;
   return (

@@ -64,7 +64,6 @@ const personalForm = vendorSettingsForm.pick({
   phone_number: true,
 });
 
-/** Name and phone number of the vendor. */
 export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
   return (
     <TextSection

@@ -34,7 +34,6 @@ interface VendorSectionsProps {
   places: AddressSource;
 }
 
-/** All sections of a listing that its vendor can change. */
 export function VendorSections({ vendor, places }: VendorSectionsProps) {
   return (
     <OneAtATime>

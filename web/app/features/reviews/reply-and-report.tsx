@@ -1,20 +1,24 @@
-import { type Review, replyBody } from '@threshold/contract/endpoints/listings/reviews';
+import {
+  type Review,
+  replyBody,
+  reportReviewBody,
+} from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { replyToReview } from './api.ts';
+import { replyToReview, reportReview } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
-interface ReplyDialogProps {
+interface ReviewActProps {
   opened: boolean;
   onClose: () => void;
   review: Review;
 }
 
-/** Form of the vendor's public reply to a review. */
-export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProps) {
+/** Form of the vendor's public reply. */
+export function ReplyDialog({ opened, onClose, review }: ReviewActProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     rules: replyBody,
@@ -39,6 +43,33 @@ export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProp
       maxLength={limits.review.comment_characters}
       actLabel="Publish reply"
       busyLabel="Publishing..."
+    />
+  );
+}
+
+export function ReportDialog({ opened, onClose, review }: ReviewActProps) {
+  const form = useForm({
+    rules: reportReviewBody,
+    initial: { reason: '' },
+    failed: outcomes.reviews.report_failed,
+    async send(body) {
+      await reportReview(review._id, body);
+      toasts.success(outcomes.reviews.reported);
+      onClose();
+    },
+  });
+  return (
+    <WordsDialog
+      opened={opened}
+      onClose={onClose}
+      title="Report this review"
+      lead="Our staff read the review and your reason, and hide what breaks the rules. Nobody else sees who reported it."
+      form={form}
+      name="reason"
+      label="What is wrong with it?"
+      maxLength={limits.text.reason}
+      actLabel="Send report"
+      busyLabel="Sending..."
     />
   );
 }
