@@ -18,7 +18,7 @@ import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
 import { ClaimButton } from '#app/features/search/claim-button.tsx';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
-import { noteLook, readPlaces } from '#app/features/vendor-profile/api.ts';
+import { countView, readPlaces } from '#app/features/vendor-profile/api.ts';
 import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
 import { profileMeta } from '#app/features/vendor-profile/profile-words.ts';
 import { currentSession } from '#app/lib/account/session.ts';
@@ -56,7 +56,7 @@ export const loader = page.loader;
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wasGiven = isHydrating() && currentSession().kind === 'guest';
   const data = await page.clientLoader(args);
-  if (wasGiven) noteLook(data.vendor._id);
+  if (wasGiven) countView(data.vendor._id);
   return data;
 }
 clientLoader.hydrate = true as const;

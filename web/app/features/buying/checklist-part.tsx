@@ -167,7 +167,7 @@ function FreeLine({ purchase, line, onActed }: FreeLineProps) {
     return (
       <TaskForm
         purchase={purchase}
-        held={{ title, assignee: null, due_on: null, version: 0 }}
+        record={{ title, assignee: null, due_on: null, version: 0 }}
         label={`New task: ${title}`}
         act="Add task"
         save={(fields) => addTask(purchase._id, { ...fields, line: line.id })}

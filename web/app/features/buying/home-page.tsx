@@ -47,7 +47,7 @@ const valuesOf = ({ stage, stage_reason }: Home) => ({
 function HomeStageForm({ purchaseId, home }: { purchaseId: string; home: Home }) {
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
-    held: home,
+    record: home,
     valuesOf,
     save: ({ stage, reason }, version) =>
       setStage(
@@ -206,7 +206,7 @@ function HomeForm(props: HomeDetailsProps & { onClose: () => void }) {
   const { purchase, home, places, onClose } = props;
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
-    held: home,
+    record: home,
     valuesOf: homeValuesOf,
     rules: homeFaults,
     save: (values, version) =>

@@ -45,7 +45,7 @@ function NoteForm(props: NoteFormProps) {
   const { purchase, note, label, act, save, onSaved, onCancel } = props;
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
-    held: note ?? noNote,
+    record: note ?? noNote,
     valuesOf,
     rules: (values) => faultsOf(noteBody, values),
     save,
@@ -105,7 +105,7 @@ interface NotesSectionProps {
 export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   const [formKey, setFormKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isGoing = useFocusWhenGone(notes, heading);
+  const markRemoved = useFocusWhenGone(notes, heading);
   return (
     <Section id="notes" title="Notes" headingRef={heading}>
       <NoteForm
@@ -127,7 +127,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
               purchase={purchase}
               note={note}
               isNamed={homeId === undefined}
-              onRemoved={() => isGoing(note._id)}
+              onRemoved={() => markRemoved(note._id)}
             />
           </li>
         ))}

@@ -36,7 +36,7 @@ interface PeoplePartProps {
 /** Members of a purchase, their permissions, and how people join and leave. */
 export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isGoing = useFocusWhenGone(purchase.members, heading);
+  const markRemoved = useFocusWhenGone(purchase.members, heading);
   const isBuyer = purchase.role === 'buyer';
   return (
     <div className={classes.columns}>
@@ -48,7 +48,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
                 <PersonRow
                   purchase={purchase}
                   member={member}
-                  onRemoved={() => isGoing(member._id)}
+                  onRemoved={() => markRemoved(member._id)}
                 />
               </Row>
             ))}

@@ -146,7 +146,7 @@ function PurchaseName({ purchase }: { purchase: Purchase }) {
 function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { form, clashes } = useSharedForm({
-    held: purchase,
+    record: purchase,
     valuesOf: ({ name }: Purchase) => ({ name }),
     rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
     save: ({ name }, version) => renamePurchase(purchase._id, { name, version }),

@@ -46,16 +46,16 @@ it('preserves one of the two values of each field', () => {
 
 it("counts the text from before another member's change as changed", async () => {
   stubLocalStorage();
-  let held = { version: 1, text: 'Old' };
+  let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>
     useSharedForm({
-      held,
+      record,
       valuesOf: ({ text }) => ({ text }),
-      save: async () => held,
+      save: async () => record,
     }),
   );
   await note.act(() => note.now.form.setFieldValue('text', 'Mine'));
-  held = { version: 2, text: 'Theirs' };
+  record = { version: 2, text: 'Theirs' };
   await note.again();
   expect(note.now.clashes).toEqual([{ name: 'text', now: 'Theirs' }]);
   await note.act(() => note.now.form.setFieldValue('text', 'Old'));

@@ -11,8 +11,8 @@ import { type ActionOptions, useAction } from '#app/lib/use-action.ts';
 interface SharedFormOptions<V extends object, T extends { readonly version: number }>
   extends Pick<FormOptions<V, void, T>, 'rules' | 'done' | 'after'> {
   /** The record as the page last loaded it. */
-  held: T;
-  valuesOf: (held: T) => V;
+  record: T;
+  valuesOf: (record: T) => V;
   save: (values: V, version: number) => Promise<T>;
 }
 
@@ -23,9 +23,9 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
 export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
 ) {
-  const { held, valuesOf, save, rules, done, after } = options;
-  // Record from which the fields started. It may be older than `held` while the user types.
-  const [base, setBase] = useState(held);
+  const { record, valuesOf, save, rules, done, after } = options;
+  // Record from which the fields started. It may be older than `record` while the user types.
+  const [base, setBase] = useState(record);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
     initial: valuesOf(base),
@@ -56,11 +56,11 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
   }
 
   // The page has reloaded.
-  if (held.version > base.version) {
-    if (form.isDirty()) join(held);
+  if (record.version > base.version) {
+    if (form.isDirty()) join(record);
     else {
-      setBase(held);
-      form.reset(valuesOf(held));
+      setBase(record);
+      form.reset(valuesOf(record));
     }
   }
   const others = valuesOf(base);

@@ -58,7 +58,7 @@ export function TasksSection({ purchase, tasks }: { purchase: Purchase; tasks: r
       {isAdding && (
         <TaskForm
           purchase={purchase}
-          held={noTask}
+          record={noTask}
           label="New task"
           act="Add task"
           save={(fields) => addTask(purchase._id, fields)}
@@ -110,7 +110,7 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
     return (
       <TaskForm
         purchase={purchase}
-        held={task}
+        record={task}
         label={`Change: ${task.title}`}
         act="Save task"
         save={(fields, version) =>
@@ -152,12 +152,12 @@ function TaskRow({ purchase, task, onActed }: TaskRowProps) {
 }
 
 type TaskFields = Pick<Task, 'title' | 'assignee' | 'due_on'>;
-type Held = TaskFields & Pick<Task, 'version'>;
+type TaskRecord = TaskFields & Pick<Task, 'version'>;
 
 interface TaskFormProps {
   purchase: Purchase;
   /** Initial values: a task, or the template of a new one. */
-  held: Held;
+  record: TaskRecord;
   label: string;
   act: string;
   save: (fields: TaskFields, version: number) => Promise<Task>;
@@ -181,10 +181,10 @@ const fieldsOf = ({ title, assignee, due_on }: ReturnType<typeof valuesOf>): Tas
 });
 
 export function TaskForm(props: TaskFormProps) {
-  const { purchase, held, label, act, save, onSaved, onCancel } = props;
+  const { purchase, record, label, act, save, onSaved, onCancel } = props;
   const { revalidate } = useRevalidator();
-  const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, Held>({
-    held,
+  const { form, clashes } = useSharedForm<ReturnType<typeof valuesOf>, TaskRecord>({
+    record,
     valuesOf,
     rules: (values) => faultsOf(changeTaskBody, { ...fieldsOf(values), version: 1 }),
     save: (values, version) => save(fieldsOf(values), version),

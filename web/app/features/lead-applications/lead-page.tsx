@@ -89,7 +89,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
         <Timeline
           entries={entries.map((entry) => ({
             id: entry._id,
-            text: storyText(entry, lead.withdrawn_at ? 'The customer' : name),
+            text: entryText(entry, lead.withdrawn_at ? 'The customer' : name),
             at: entry.createdAt,
           }))}
         />
@@ -116,7 +116,7 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
 }
 
 /** Describes an entry of a lead's history for the broker; `name` is the applicant's. */
-export function storyText(entry: LeadEntry, name: string): string {
+export function entryText(entry: LeadEntry, name: string): string {
   const { what, by, status, original_name, count, starts_at } = entry;
   const call = `call of ${starts_at ? momentText(starts_at) : 'an unknown time'}`;
   switch (what) {

@@ -22,7 +22,7 @@ import { AnswerCard } from './answer-card.tsx';
 import { closeRequest, confirmRequest, deleteRequest, type RequestUpdate } from './api.ts';
 import classes from './own-request.module.css';
 import requestStepsClasses from './request-steps.module.css';
-import { endText, type Step, standingText, stateLabels, stepsOf } from './request-words.ts';
+import { endText, type Step, stateLabels, statusText, stepsOf } from './request-words.ts';
 
 interface RequestViewProps {
   link: string;
@@ -48,7 +48,7 @@ export function RequestView(props: RequestViewProps) {
           <Badge kind={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
         </Group>
         <Text maw="62ch" c="dimmed" fz="lg">
-          {standingText(request)}
+          {statusText(request)}
         </Text>
         {state === 'closed' && (
           <Text maw="62ch" c="dimmed" fz="lg">

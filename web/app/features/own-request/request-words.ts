@@ -37,7 +37,7 @@ export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'cl
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 
 /** Current status of the request in one or two sentences. */
-export function standingText(request: OwnRequest): string {
+export function statusText(request: OwnRequest): string {
   const { state, answers, due_at } = request;
   switch (state) {
     case 'unconfirmed':
@@ -96,7 +96,7 @@ export function stepsOf(request: OwnRequest): readonly Step[] {
 }
 
 /** Steps for those who currently have the request. */
-function holdersNow({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
+function currentHolders({ held_by, offers, next_offers_at, answered_at }: OwnRequest): Step[] {
   const steps: Step[] = [];
   if (held_by.includes('professionals') && offers.open > 0) {
     const who = offers.open === 1 ? 'One professional has' : `${offers.open} professionals have`;

@@ -15,7 +15,7 @@ async function pdfStreams(file: Blob): Promise<string[]> {
     const end = text.indexOf('endstream', start);
     const dictionary = dictionaryBefore(text, index);
     if (end < 0 || dictionary === undefined) continue;
-    if (dictionary.includes('/FlateDecode')) streams.push(await inflated(bytes.slice(start, end)));
+    if (dictionary.includes('/FlateDecode')) streams.push(await inflate(bytes.slice(start, end)));
     else if (!dictionary.includes('/Filter')) streams.push(text.slice(start, end));
   }
   return streams;
@@ -30,7 +30,7 @@ function dictionaryBefore(text: string, index: number): string | undefined {
 }
 
 /** Decompresses as much as possible. Bytes after the compressed data are ignored. */
-async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string> {
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = unpacked.getReader();
   let text = '';
@@ -78,7 +78,7 @@ function wordsOf(page: string, letters: Letters): string {
   let isArray = false;
   for (const [token] of page.matchAll(tokens)) {
     if (token === '[' || token === ']') isArray = token === '[';
-    else if (token.startsWith('(')) words += read(unescaped(withoutBrackets(token)), letters);
+    else if (token.startsWith('(')) words += read(decodeEscapes(withoutBrackets(token)), letters);
     else if (token.startsWith('<')) words += read(fromHex(token), letters);
     else if (!/[\d.]/.test(token)) words += '\n';
     else if (isArray && Number(token) < wordGap) words += ' ';
@@ -100,7 +100,7 @@ const unknownLetter = 'x';
 
 const codeOf = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
 
-function unescaped(text: string): string {
+function decodeEscapes(text: string): string {
   return text.replace(/\\(\d{1,3}|[^])/g, (_, escape: string) =>
     /\d/.test(escape) ? String.fromCharCode(Number.parseInt(escape, 8) % 256) : escape,
   );

@@ -66,12 +66,12 @@ const results = new WeakMap<File, Promise<boolean>>();
 export function fileHoldsTaxNumber(file: File): Promise<boolean> {
   const cached = results.get(file);
   if (cached) return cached;
-  const result = lookInto(file).catch(() => false);
+  const result = searchFile(file).catch(() => false);
   results.set(file, result);
   return result;
 }
 
-async function lookInto(file: File): Promise<boolean> {
+async function searchFile(file: File): Promise<boolean> {
   if (holdsTaxFileNumber(file.name)) return true;
   const type = typeNamedBy(file.name) ?? file.type;
   if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
@@ -86,7 +86,7 @@ type Answers = ApplicationValues & { attachments: readonly File[] };
 const noFiles: readonly File[] = [];
 
 /** Separates files, which are sent separately and cannot be stored in the draft. */
-const apart = ({ attachments, ...values }: Answers) => ({ values, files: attachments });
+const separateFiles = ({ attachments, ...values }: Answers) => ({ values, files: attachments });
 
 export interface PreApprovalParties {
   customer: Pick<Customer, '_id' | 'first_name' | 'last_name' | 'email'>;
@@ -105,10 +105,11 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
     initial: { ...(draft?.values ?? blankValues(customer)), attachments: noFiles },
     firstStep: draft?.vendor === vendor._id ? draft.step : 0,
     faultsOf(step, answers) {
-      const { values, files } = apart(answers);
+      const { values, files } = separateFiles(answers);
       return stepFaults(step, values, files);
     },
-    keep: (step, answers) => writeDraft({ ...parties, step, values: apart(answers).values }),
+    keep: (step, answers) =>
+      writeDraft({ ...parties, step, values: separateFiles(answers).values }),
     isDone,
     stuck: (faults): string => faults.attachments ?? current.toast,
     async send(answers, { onProgress }) {

@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { replyToReview, reportReview } from './api.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 
 interface ReviewActProps {
   opened: boolean;
@@ -32,7 +32,7 @@ export function ReplyDialog({ opened, onClose, review }: ReviewActProps) {
     },
   });
   return (
-    <WordsDialog
+    <TextDialog
       opened={opened}
       onClose={onClose}
       title={review.reply ? 'Edit your reply' : `Reply to ${review.author_name}`}
@@ -59,7 +59,7 @@ export function ReportDialog({ opened, onClose, review }: ReviewActProps) {
     },
   });
   return (
-    <WordsDialog
+    <TextDialog
       opened={opened}
       onClose={onClose}
       title="Report this review"

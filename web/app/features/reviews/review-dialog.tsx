@@ -11,7 +11,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createReview, updateReview } from './api.ts';
 import classes from './review-form.module.css';
-import { WordsDialog } from './words-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 
 interface StarsInputProps {
   /** '1' to '5', or empty. */
@@ -95,7 +95,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
   });
   const [fault] = form.faults;
   return (
-    <WordsDialog
+    <TextDialog
       opened={opened}
       onClose={onClose}
       title={own ? 'Edit your review' : 'Write a Review'}
@@ -119,6 +119,6 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
         isWrong={fault !== undefined && form.values.rating === ''}
         onChange={(rating) => form.setFieldValue('rating', rating)}
       />
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -13,7 +13,7 @@ import { states } from '@threshold/contract/vocabularies';
 import { useId, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import classes from './description-field.module.css';
+import classes from './fields.module.css';
 import type { Wizard } from './use-profile-wizard.ts';
 
 /** Public description of a vendor. Its counter shows by how much a typed text is too long. */

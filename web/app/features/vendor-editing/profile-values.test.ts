@@ -1,7 +1,7 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import { cleaned, hasPoint, profileFields, profileValues } from './profile-values.ts';
+import { cleanText, hasPoint, profileFields, profileValues } from './profile-values.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const fresh = {
@@ -28,7 +28,7 @@ const fresh = {
 
 describe('cleaned', () => {
   it('removes all but digits from phone numbers', () => {
-    expect(cleaned('phone_number', '04 12-345 678a')).toBe('0412345678');
+    expect(cleanText('phone_number', '04 12-345 678a')).toBe('0412345678');
   });
 
   it('trims the start of most fields while typing', () => {
@@ -40,9 +40,9 @@ describe('cleaned', () => {
       'work_email',
       'linkedin',
     ] as const) {
-      expect(cleaned(field, '  a b ')).toBe('a b ');
+      expect(cleanText(field, '  a b ')).toBe('a b ');
     }
-    expect(cleaned('full_name', ' Marlo')).toBe(' Marlo');
+    expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
   });
 });
 

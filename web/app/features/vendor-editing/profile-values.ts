@@ -19,7 +19,7 @@ export const licenceFields = [
   'abn',
 ] as const;
 
-export const textFields = [
+const textFields = [
   'full_name',
   'business_name',
   'professional_title',
@@ -51,7 +51,7 @@ const trimmedFields: readonly TextField[] = [
 ];
 
 /** Removes letters and marks from phones, except a leading plus, and leading blanks elsewhere. */
-export function cleaned(field: TextField, typed: string): string {
+export function cleanText(field: TextField, typed: string): string {
   if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
 }
@@ -81,7 +81,7 @@ export function hasPoint({ latitude, longitude }: PlaceChoice): boolean {
 }
 
 /** Converts the values to the shape that the contract's schemas validate. */
-export function judged<T extends Pick<ProfileValues, 'place'>>({ place, ...rest }: T) {
+export function toSchemaInput<T extends Pick<ProfileValues, 'place'>>({ place, ...rest }: T) {
   return { ...rest, address: place.label };
 }
 

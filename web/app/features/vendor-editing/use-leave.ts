@@ -10,7 +10,7 @@ import { currentSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { hasPoint, judged, readDraft, type WizardDraft } from './profile-values.ts';
+import { hasPoint, readDraft, toSchemaInput, type WizardDraft } from './profile-values.ts';
 
 /** Fields of an unfinished profile that may be stored, without services, which complete it. */
 const parts = {
@@ -25,8 +25,8 @@ const parts = {
 };
 
 /** Returns the fields of a draft that are valid. */
-export function soundParts(values: WizardDraft['values']): Record<string, unknown> {
-  const typed: Record<string, unknown> = judged(values);
+export function validFields(values: WizardDraft['values']): Record<string, unknown> {
+  const typed: Record<string, unknown> = toSchemaInput(values);
   const valid = Object.entries(parts).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(typed[name]);
     return success ? [[name, data]] : [];
@@ -48,7 +48,7 @@ async function saveAndSignOut(): Promise<void> {
   const id = session.kind === 'member' ? session.user?._id : undefined;
   const draft = id === undefined ? undefined : readDraft(id);
   if (draft) {
-    const request = { params: { id: draft.vendor }, body: soundParts(draft.values) };
+    const request = { params: { id: draft.vendor }, body: validFields(draft.values) };
     await quietApi
       .call(vendorAccountEndpoints.update, request)
       .catch((error: unknown) => console.info('Saving the draft failed:', error));

@@ -11,7 +11,7 @@ import { useAction } from '#app/lib/use-action.ts';
 import { sendFiles } from './api.ts';
 import { type FileField, fileFields, type WizardFiles } from './file-rules.ts';
 import {
-  cleaned,
+  cleanText,
   dropDraft,
   hasPoint,
   type ProfileValues,
@@ -25,7 +25,7 @@ import { fieldFaults, stepFaults, wizardSteps } from './wizard-steps.ts';
 
 const noFiles: WizardFiles = { licenses: [], certificates: [] };
 /** Separates files, which are sent separately and cannot be stored in the draft. */
-const apart = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
+const separateFiles = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
   values,
   files: { licenses, certificates },
 });
@@ -42,13 +42,13 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     firstStep: draft?.step ?? 0,
     faultsOf: (step, profile) => stepFaults(step, { ...apart(profile), stored }),
     keep: (step, profile) =>
-      writeDraft({ vendor: vendor._id, step, values: apart(profile).values }),
+      writeDraft({ vendor: vendor._id, step, values: separateFiles(profile).values }),
     isDone: dialog === 'saved',
     // Resolves the position of the typed address.
     beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
     beforeSend: () => setDialog('confirm'),
     async send(profile, { onProgress }) {
-      const { values: typed, files } = apart(profile);
+      const { values: typed, files } = separateFiles(profile);
       if (!hasPoint(typed.place)) console.warn(messages.search.both_coordinates);
       onProgress(0);
       await sendFiles(vendor._id, files, onProgress, profileFields(typed));
@@ -101,7 +101,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       ...form.getInputProps(name),
       required: false,
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-        form.setFieldValue(name, cleaned(name, value)),
+        form.setFieldValue(name, cleanText(name, value)),
     }),
     /** Another type clears the services. */
     setType(vendor_type: VendorType | '') {

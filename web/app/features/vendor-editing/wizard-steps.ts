@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
-import { judged, lastStep, licenceFields, type ProfileValues } from './profile-values.ts';
+import { lastStep, licenceFields, type ProfileValues, toSchemaInput } from './profile-values.ts';
 
 export const wizardSteps = [
   {
@@ -59,7 +59,7 @@ export interface WizardState {
 export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
   const current = wizardSteps[step];
   if (!current) return {};
-  const faults = fieldFaults(current.fields, faultsOf(current.form, judged(values)));
+  const faults = fieldFaults(current.fields, faultsOf(current.form, toSchemaInput(values)));
   return step === lastStep ? { ...faults, ...wizardFileFaults(files, stored) } : faults;
 }
 

@@ -17,7 +17,7 @@ export const requestRemoval = (id: string, body: RemovalBody) =>
   api.call(vendorRemovalEndpoints.requestRemoval, { params: { id }, body });
 
 /** Counts a view of the profile and its referrer in the background. Failures are ignored. */
-export function noteLook(id: string): void {
+export function countView(id: string): void {
   quietApi
     .call(vendorSearchEndpoints.look, { params: { id }, query: { from: viewSource() } })
     .catch(() => undefined);

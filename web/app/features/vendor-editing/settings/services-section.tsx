@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { ServicesPicker } from '../services-picker.tsx';
 import { AskedFirstAlert, EditableSection } from './section.tsx';
-import { saySaved, sentValues } from './use-section-form.ts';
+import { changedValues, toastSaved } from './use-section-form.ts';
 
 const id = 'services';
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
@@ -47,9 +47,9 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     initial: { vendor_type: shown, services: (offered ?? []).map(({ _id }) => _id) },
     rules: schema,
     async send({ services, ...typed }) {
-      const { vendor_type } = sentValues(vendor, { vendor_type: shown }, typed);
+      const { vendor_type } = changedValues(vendor, { vendor_type: shown }, typed);
       const change = { ...(vendor_type && { vendor_type }), services: services.join(',') };
-      saySaved(vendor, await saveProfile(vendor._id, change));
+      toastSaved(vendor, await saveProfile(vendor._id, change));
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,

@@ -3,7 +3,7 @@ import { FormDialog, type FormDialogProps } from '#app/components/dialogs/form-d
 import type { Elements } from '#app/components/layout/elements.ts';
 import type { Form } from '#app/lib/forms/form.ts';
 
-interface WordsDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
+interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;
   /** Name of the text field. */
   name: string;
@@ -17,7 +17,7 @@ interface WordsDialogProps extends Omit<FormDialogProps, 'form' | 'children' | '
 }
 
 /** Dialog with a text field. */
-export function WordsDialog(props: WordsDialogProps) {
+export function TextDialog(props: TextDialogProps) {
   const { form, name, error, label, maxLength, children, after, ...dialog } = props;
   return (
     <FormDialog {...dialog} form={form} className="fields">
