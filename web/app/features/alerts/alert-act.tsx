@@ -23,10 +23,7 @@ export interface AlertActProps {
   children?: Elements;
 }
 
-/**
- * Page behind the link of a mail, with a button for its action. Opening the page has no effect,
- * because mail programs open links automatically.
- */
+/** Page of a mail's link. A button performs the act, because mail programs open links. */
 export function AlertAct(props: AlertActProps) {
   const { token, title, label, busyLabel, act, failed, children } = props;
   const [done, setDone] = useState<string>();

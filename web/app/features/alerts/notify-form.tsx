@@ -10,13 +10,8 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
-export interface NotifyFormProps {
-  /** Search of the alert. */
-  filters: Omit<AlertRequest, 'email'>;
-}
-
 /** Form that subscribes an email address to this search. The address must be confirmed by mail. */
-export function NotifyForm({ filters }: NotifyFormProps) {
+export function NotifyForm({ filters }: { filters: Omit<AlertRequest, 'email'> }) {
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },

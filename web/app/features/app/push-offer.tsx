@@ -5,14 +5,8 @@ import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 
 const PushStrip = lazy(() => import('./push-strip.tsx'));
 
-export interface PushOfferProps {
-  memberId: string;
-  /** True after a sent message or a booked call, which can lead to notifications. */
-  isDue: boolean;
-}
-
-/** Offers notifications once they are useful. Nothing of it is loaded before. */
-export function PushOffer({ memberId, isDue }: PushOfferProps) {
+/** Offers notifications. `isDue` is true after a sent message or a booked call. */
+export function PushOffer({ memberId, isDue }: { memberId: string; isDue: boolean }) {
   const isHydrated = useHydrated();
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) return null;

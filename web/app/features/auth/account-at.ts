@@ -12,9 +12,7 @@ export function useAccountType(): AccountType {
   return accountTypeAt(useLocation().pathname);
 }
 
-/**
- * The `clientLoader` of a screen that both account types have; it also runs after server rendering.
- */
+/** The `clientLoader` of a screen of both account types; it also runs after server rendering. */
 export function accountLoader<T>(load: (kind: AccountType) => T) {
   const clientLoader = ({ url }: Pick<ClientLoaderFunctionArgs, 'url'>) =>
     load(accountTypeAt(url.pathname));

@@ -53,10 +53,7 @@ function Back() {
   );
 }
 
-/**
- * Target of an auth screen's Back link. Without `to` it goes one step back in the history, or to
- * `login` at the first page.
- */
+/** Target of the Back link. Without `to` it goes back in the history, or to `login`. */
 export function backOf(pathname: string): { to?: string; login: string } {
   const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
   if (pathname === login) return { to: paths.home, login };

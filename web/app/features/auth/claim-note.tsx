@@ -1,10 +1,7 @@
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { usePendingClaimName } from '#app/lib/account/pending-claim.ts';
 
-/**
- * Explains the next steps to a guest who wants to claim a listing, and that nothing has changed
- * yet.
- */
+/** Explains the next steps to a guest who wants to claim a listing. */
 export function ClaimNote() {
   const name = usePendingClaimName();
   if (name === null) return null;

@@ -57,10 +57,7 @@ type GoogleAnswer =
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/**
- * Reads the result. One that this tab did not request is refused, because it could sign in to an
- * attacker's account.
- */
+/** Reads the result. An unrequested one is refused: it could be an attacker's account. */
 export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };
@@ -75,10 +72,7 @@ export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): 
   return { kind: 'credential', idToken, email: typeof email === 'string' ? email : '', remember };
 }
 
-/**
- * Decodes the token's claims. The server verifies the signature; the browser only checks the nonce
- * and reads the address.
- */
+/** Decodes the token's claims. Only the server verifies the signature. */
 function claimsOf(idToken: string): { nonce?: unknown; email?: unknown } {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

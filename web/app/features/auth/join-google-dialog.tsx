@@ -28,9 +28,7 @@ interface JoinByPasswordProps {
   onCode: () => Promise<void>;
 }
 
-/**
- * Asks for the password of the account to connect with Google, and offers a mailed code instead.
- */
+/** Asks for the password of the account to connect with Google, or for a mailed code. */
 function JoinByPassword(props: JoinByPasswordProps) {
   const { password, onChange, prove, codeLabel, onCode } = props;
   const form = useForm<{ password: string }, 'password' | 'code'>({
@@ -95,10 +93,7 @@ export interface JoinGoogleDialogProps {
   prove: (proof: GoogleProof) => Promise<void>;
 }
 
-/**
- * Shown if the Google address has an account with a password: asks once for the password or a
- * mailed code.
- */
+/** Asks once for proof if the Google address has an account with a password. */
 export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
   const step = stepOf(prove);
   const [password, setPassword] = useState('');

@@ -121,10 +121,7 @@ interface PasswordCredentialData {
 }
 type PasswordCredentialConstructor = new (data: PasswordCredentialData) => Credential;
 
-/**
- * Offers a correct password to the browser's password manager. Browsers without the Credential
- * Management API offer it themselves.
- */
+/** Offers a correct password to browsers that do not offer to store it themselves. */
 async function offerPassword(email: string, password: string): Promise<void> {
   const { PasswordCredential } = globalThis as {
     PasswordCredential?: PasswordCredentialConstructor;

@@ -9,10 +9,7 @@ import { PasswordRules as Rules } from '#app/components/fields/password-rules.ts
 const sentences = messages.password;
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
-/**
- * Description of the rules for screen readers, as part of the field. The visible rules are below
- * it.
- */
+/** The rules as a description of the field, only for screen readers. */
 export const rulesDescription = {
   description: `${sentences.length_label}. ${sentences.kinds_label}`,
   descriptionProps: { style: { display: 'none' } },

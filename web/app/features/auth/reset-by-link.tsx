@@ -3,10 +3,7 @@ import { Link } from 'react-router';
 import type { AccountType } from './account-types.ts';
 import { ResetPassword } from './reset-password.tsx';
 
-/**
- * Sets a new password by a mailed link. The link stays in the address bar until it is used, so that
- * a reload works.
- */
+/** Sets a new password by a mailed link, which stays in the address bar for a reload. */
 export function ResetByLink({ kind, email }: { kind: AccountType; email: string }) {
   return (
     <>

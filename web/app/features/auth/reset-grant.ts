@@ -1,9 +1,6 @@
 let grant: string | undefined;
 
-/**
- * Stores the reset grant in memory. After a reload the server uses the HttpOnly cookie with the
- * same content.
- */
+/** Stores the reset grant in memory. After a reload the server reads it from an HttpOnly cookie. */
 export function keepResetGrant(token: string | undefined): void {
   grant = token;
 }

@@ -9,10 +9,7 @@ import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { AccountType } from './account-types.ts';
 
-/**
- * Stores the address that waits for a code, and the time at which it was sent; `sent` is undefined
- * if none was.
- */
+/** Stores the address that waits for a code; `sent` is undefined if none was mailed. */
 export function awaitCode(
   { emailKey, role }: AccountType,
   email: string,
@@ -32,10 +29,7 @@ export function rememberEmail(email: string | null): void {
   writeStored(storageKeys.rememberedEmail, email);
 }
 
-/**
- * Starts the session of a login.
- * @returns the page to open; `next` is the address passed to the login page
- */
+/** Starts the session of a login. @returns the page to open; `next` is from the address */
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const address = consumeReturnTo(user.role, next);

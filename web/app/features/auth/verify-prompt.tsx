@@ -5,10 +5,7 @@ import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prom
 
 const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
 
-/**
- * Mounted once in the root; opened by `askToVerify()` and by calls that the server refuses for an
- * unverified address.
- */
+/** Mounted once in the root. `askToVerify()` opens it, and refusals of an unverified address. */
 export function VerifyPrompt() {
   const prompt = useVerifyPrompt();
   const session = useSession();

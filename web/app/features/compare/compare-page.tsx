@@ -88,10 +88,7 @@ function entries({ checks }: Vendor): ReactNode {
   );
 }
 
-/**
- * Compares professionals in the order of the address, or in that of the tray if the address has no
- * ids.
- */
+/** Compares the professionals in the address, else those in the tray. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = usePicks();

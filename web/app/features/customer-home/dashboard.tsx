@@ -44,14 +44,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   );
 }
 
-interface StepProps {
-  step: NextStep;
-  waiting: Waiting;
-  /** True for the highlighted step. */
-  isFirst: boolean;
-}
-
-function Step({ step, waiting, isFirst }: StepProps) {
+function Step({ step, waiting, isFirst }: { step: NextStep; waiting: Waiting; isFirst: boolean }) {
   const { title, text, act, to } = stepWords(step, waiting);
   const variant = isFirst ? 'primary' : 'default';
   return (

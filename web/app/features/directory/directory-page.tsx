@@ -6,10 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import classes from './directory.module.css';
 
-/**
- * Links to the lists of all names: a section for each type, a link for each state, and one for each
- * further page.
- */
+/** Links to the lists of names: a section for each type, a link for each state and page. */
 export function DirectoryPage({ groups }: { groups: readonly DirectoryGroup[] }) {
   const ofTypes = Map.groupBy(groups, ({ vendor_type }) => vendor_type);
   return (

@@ -170,13 +170,8 @@ function Acts({ document, onUse, onDelete }: ActsProps) {
 
 const DeleteFileDialog = lazy(() => import('#app/components/dialogs/delete-file-dialog.tsx'));
 
-export interface DocumentsPanelProps {
-  customerId: string;
-  reader: FileReader;
-}
-
 /** Files that a customer sent with applications: view and download with a code, delete. */
-export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
+export function DocumentsPanel({ customerId, reader }: { customerId: string; reader: FileReader }) {
   const { documents, failure, reload, ...store } = useDocuments(customerId);
   const code = useCodeDialog(reader);
   const headingId = useId();

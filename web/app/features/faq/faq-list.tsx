@@ -8,17 +8,8 @@ import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
 import type { FaqGroup } from './faq-query.ts';
 
-export interface FaqListProps {
-  groups: readonly FaqGroup[];
-  /** Id of the question that is expanded initially. */
-  startId?: string;
-}
-
-/**
- * Questions by category; one answer is expanded at a time. An address with `#id` expands that
- * question; without scripts all answers are visible.
- */
-export function FaqList({ groups, startId }: FaqListProps) {
+/** Questions by category with one answer expanded; `#id` expands one. Without scripts all are. */
+export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; startId?: string }) {
   const { hash } = useLocation();
   // The server does not receive the hash, so the linked question expands after hydration.
   const linkedId = useHydrated() ? hash.slice(1) : '';

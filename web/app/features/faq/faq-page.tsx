@@ -32,10 +32,7 @@ import {
 /** Milliseconds without typing before the address changes, because browsers limit the rate. */
 const typingPause = 150;
 
-/**
- * Synchronises the filter fields with the address. Typed text updates the address after a pause; a
- * navigation updates the fields.
- */
+/** Synchronises the filter fields with the address; typed text after a pause. */
 function useFaqFields(query: FaqQuery) {
   const navigate = useNavigate();
   const [fields, setFields] = useState(query);
@@ -73,13 +70,8 @@ function isSame(one: FaqQuery, other: FaqQuery): boolean {
   return one.search === other.search && one.category === other.category;
 }
 
-interface FaqFiltersProps {
-  query: FaqQuery;
-  categories: readonly string[];
-}
-
 /** Filter form that also works without scripts. With scripts the list updates while typing. */
-function FaqFilters({ query, categories }: FaqFiltersProps) {
+function FaqFilters({ query, categories }: { query: FaqQuery; categories: readonly string[] }) {
   const { fields, change, submit } = useFaqFields(query);
   const form = useRef<HTMLFormElement>(null);
   const adoptTyped = useEffectEvent(() => {

@@ -163,10 +163,7 @@ function ViewsFigure({ weeks }: { weeks: Weeks }) {
   );
 }
 
-/**
- * Summarises the views: '128 in 13 weeks, 9 this week so far. The most were 14, in the week from 5
- * Oct.'
- */
+/** Summarises the views: '128 in 13 weeks, 9 this week so far. The most were 14, in ...' */
 function viewsSummary(weeks: Weeks): string {
   const sum = weeks.reduce((all, { views }) => all + views, 0);
   if (sum === 0) return `None in the last ${weeks.length} weeks.`;

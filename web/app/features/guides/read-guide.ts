@@ -41,10 +41,7 @@ export interface GuideLine {
   readonly remark: string;
 }
 
-/**
- * Content of a step's page. Loaded only on the server, so that browsers do not download the
- * checklist.
- */
+/** Content of a step's page. Only the server loads it, because the checklist is large. */
 export interface GuideData {
   readonly path: string;
   readonly title: string;
@@ -53,10 +50,7 @@ export interface GuideData {
   readonly lead: string;
   readonly isIndexed: boolean;
   readonly crumbs: readonly GuideLink[];
-  /**
-   * Tasks for all states; without their reasons on a state's page, because the step's page has
-   * them.
-   */
+  /** Tasks for all states. A state's page shows them without their reasons. */
   readonly everywhere: readonly GuideLine[];
   /** Tasks of the state; undefined on the step's page. */
   readonly own: readonly GuideLine[] | undefined;
@@ -128,10 +122,7 @@ function placesOf(stage: ChecklistStage, state: State | undefined): GuideLink[] 
   return state ? [{ name: 'Every state', path: stageGuidePath(stage) }, ...others] : others;
 }
 
-/**
- * Returns the state's page of another step if the state adds something there, otherwise the step's
- * page.
- */
+/** Returns the state's page of another step if the state adds something, else the step's page. */
 function neighbour(
   stage: ChecklistStage | undefined,
   state: State | undefined,

@@ -17,9 +17,7 @@ interface QuotesProps {
   isDemo: boolean;
 }
 
-/**
- * Published reviews whose authors consented to be quoted. They advance automatically until paused.
- */
+/** Published reviews whose authors consented to be quoted. They scroll until paused. */
 export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const row = useRef<HTMLUListElement>(null);
   const autoplay = useAutoScroll(row);
@@ -73,10 +71,7 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
 
 const stepMs = 5000;
 
-/**
- * Scrolls a row by one item every few seconds. It stops while the pointer or the focus is inside or
- * the tab is hidden, and starts paused with reduced motion.
- */
+/** Scrolls by one item; pauses on hover, on focus and in hidden tabs. */
 function useAutoScroll(row: RefObject<HTMLElement | null>) {
   return useAutoplay(stepMs, (prefersStill) => {
     const element = row.current;

@@ -4,10 +4,7 @@ import { browserApi } from '#app/lib/api/api-client.ts';
 import { noteUse } from './ops-idle.ts';
 import { dropOpsToken, opsToken } from './ops-session.ts';
 
-/**
- * API client of the console. A refused token ends only the staff session; the layout then redirects
- * to the sign-in.
- */
+/** API client of the console. A refused token ends only the staff session. */
 export const opsApi: Api = browserApi({
   token: opsToken,
   handleAuthFailure: ({ status, isTokenIgnored }, token) => {
@@ -26,10 +23,7 @@ export async function opsData<E extends AnyEndpoint>(
   return ((await opsApi.call<E>(...request)) as { data: DataOf<E> }).data;
 }
 
-/**
- * API client before sign-in: without a token, or with a token that only permits the two-factor
- * set-up.
- */
+/** API client before sign-in: without a token, or with one that only permits the set-up. */
 export function enrolmentApi(token: string | null): Api {
   return browserApi({ token: () => token, handleAuthFailure: () => {} });
 }

@@ -25,10 +25,7 @@ export function nextInOps(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
-/**
- * Time of the request, in milliseconds since the page loaded. Later decisions are not in its
- * result.
- */
+/** Time of the request in ms since the page loaded. Its result lacks later decisions. */
 export interface Asked {
   readonly askedAt: number;
 }

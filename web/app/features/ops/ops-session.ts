@@ -30,10 +30,7 @@ export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
   changed();
 }
 
-/**
- * Returns whether staff are signed in; updates when another tab signs in or out. False on the
- * server, which has no storage.
- */
+/** Returns whether staff are signed in, in any tab. False on the server, which has no storage. */
 export function useIsStaff(): boolean {
   useStore(changes, 0);
   return typeof window !== 'undefined' && opsToken() !== null;

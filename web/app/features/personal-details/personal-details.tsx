@@ -29,13 +29,8 @@ const firstOne =
   'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
-interface EditDetailsProps {
-  account: DetailsAccount;
-  onDone: () => void;
-}
-
 /** Form for names, password and picture. */
-function EditDetails({ account, onDone }: EditDetailsProps) {
+function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () => void }) {
   const form = useDetails(account, onDone);
   const rulesId = useId();
   const { isBusy, values, sent } = form;

@@ -78,10 +78,7 @@ export function soughtOn(page: PlacePage): Sought {
   return { type, place: { label, ...(isKnown && { latitude, longitude }) } };
 }
 
-/**
- * True for a city or suburb, which support a radius search and alerts; false for a state or the
- * country.
- */
+/** True for a city or suburb, which support a radius search and alerts. */
 export const isLocal = ({ level }: Pick<PlacePage, 'level'>): boolean =>
   level === 'city' || level === 'suburb';
 

@@ -8,10 +8,7 @@ import { locateVisitor } from '#app/lib/visitor-position.ts';
 /** The API module is loaded on the first typing. */
 const loadApi = () => import('./api.ts');
 
-/**
- * Source of the place box: suggestions and details from the API, the visitor's position from the
- * browser.
- */
+/** Source of the place box: the API, and the browser for the visitor's position. */
 export const placeSource: PlaceSource = {
   suggest: async (input, signal) => (await loadApi()).suggestPlaces(input, signal),
   choose: async (suggestion) => (await loadApi()).choosePlace(suggestion),

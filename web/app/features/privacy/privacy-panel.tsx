@@ -21,15 +21,8 @@ import classes from './privacy-panel.module.css';
 
 const CodeDialog = lazy(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
 
-interface DownloadDataProps {
-  role: MemberRole;
-  id: string;
-  /** Address to which codes are mailed. */
-  email: string;
-}
-
 /** Export of all data of a member as a ZIP, protected by a code. */
-function DownloadData({ role, id, email }: DownloadDataProps) {
+function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
   // Survives closing the dialog, so that the code already sent stays usable.
   const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
   const hasEnded = useRef(false);
@@ -88,10 +81,7 @@ interface Asked {
   readonly email: string;
 }
 
-/**
- * Downloads the member's data with the requested code. `onEnd` is called when another code must be
- * requested.
- */
+/** Downloads the data with the code. `onEnd` is called when another code must be requested. */
 function downloadWay(
   role: MemberRole,
   id: string,

@@ -43,10 +43,7 @@ export interface RequirementsFormProps {
 
 const anywhere: PlaceChoice = { label: '' };
 
-/**
- * Form for a customer's requirements. Type and place determine who receives the request. Values
- * stay until they are sent.
- */
+/** Form for a customer's requirements. Values stay until they are sent. */
 export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
   const [place, setPlace] = useState(start);
@@ -160,10 +157,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   );
 }
 
-/**
- * Returns type and place for a request. With both it is offered to professionals, otherwise only to
- * staff.
- */
+/** Returns type and place. With both it is offered to professionals, else only to staff. */
 export function lookedFor(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,

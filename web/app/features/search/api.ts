@@ -22,10 +22,7 @@ import {
   type Search,
 } from './search-url.ts';
 
-/**
- * Loads the first data of the search screen: the page that the address asks for, and the services
- * to filter by.
- */
+/** Loads the page that the address asks for, and the services to filter by. */
 export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
@@ -40,10 +37,7 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
   };
 }
 
-/**
- * Does the same, with the path of the indexed page that shows the same results, for its canonical
- * link.
- */
+/** Does the same, with the path of the indexed page for the canonical link. */
 export async function loadSearchPage(
   api: Api,
   url: URL,
@@ -96,10 +90,7 @@ async function firstPage(
   return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
-/**
- * Lists professionals who work at the place from farther away, if one page shows all who are near.
- * Undefined on a failure.
- */
+/** Lists professionals who work there from farther away if one page shows all who are near. */
 async function readServing(
   api: Api,
   search: Search,

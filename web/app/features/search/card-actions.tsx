@@ -9,14 +9,8 @@ import { paths } from '#app/lib/paths.ts';
 import { distanceOf } from './card-words.ts';
 import { ClaimButton } from './claim-button.tsx';
 
-export interface CardActionsProps {
-  vendor: VendorCard;
-  /** Id of the element that contains the professional's name. */
-  describedBy: string;
-}
-
 /** Chat with approved professionals, claim for unclaimed listings, and a link to the profile. */
-export function CardActions({ vendor, describedBy }: CardActionsProps) {
+export function CardActions({ vendor, describedBy }: { vendor: VendorCard; describedBy: string }) {
   const startChat = useStartChat();
   const { _id, status } = vendor;
   return (

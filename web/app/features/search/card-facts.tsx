@@ -130,10 +130,7 @@ function NextCallFact({ id }: { id: string }) {
   );
 }
 
-/**
- * Distance and suburb, as '1.1 km · Parramatta NSW 2150', then the street, which is hidden on
- * narrow cards.
- */
+/** '1.1 km · Parramatta NSW 2150', then the street, which narrow cards hide. */
 function WhereFact({ vendor }: { vendor: Vendor }) {
   const { suburb, street } = addressParts(vendor);
   const where = [distanceOf(vendor), suburb].filter(Boolean).join(' · ');

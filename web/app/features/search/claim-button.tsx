@@ -11,10 +11,7 @@ export interface ClaimButtonProps {
   describedBy: string;
 }
 
-/**
- * Starts a claim, which needs a professional's account. Guests continue the claim after signing up;
- * customers see why they cannot. Signed-in professionals claim on another page.
- */
+/** Starts a claim. Guests sign up first; customers see why they cannot claim. */
 export function ClaimButton({ listing, describedBy }: ClaimButtonProps) {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);

@@ -29,16 +29,10 @@ export interface EmptyResultsProps {
   isCovered: boolean;
 }
 
-/**
- * Addresses of searches for which this page has opened the requirements, so that Back does not open
- * them again.
- */
+/** Addresses of searches that have opened the requirements, so that Back does not reopen them. */
 const offered = new Set<string>();
 
-/**
- * Empty state: three ways to continue, and an email when a professional joins. The requirements
- * dialog opens after 2 s.
- */
+/** Empty state with an email offer. The requirements dialog opens after 2 s. */
 export function EmptyResults({
   search,
   onTryDifferentArea,
@@ -120,9 +114,7 @@ export function EmptyResults({
   );
 }
 
-/**
- * Returns the text field or select that has the focus. Checkboxes and radio buttons do not count.
- */
+/** Returns the text field or select that has the focus. */
 function fieldInUse(): Element | undefined {
   const fields = 'input:not([type=checkbox], [type=radio]), select, textarea';
   const focused = document.activeElement;

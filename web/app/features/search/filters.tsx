@@ -214,10 +214,7 @@ function HiddenFields({ search }: { search: Search }) {
 /** The form handles changes of all its fields. */
 function leaveToForm(): void {}
 
-/**
- * Returns the number of results for each choice of the filters once they are visible. Undefined
- * while unknown or after a failure; the filters work without it.
- */
+/** Numbers of results once the filters are visible; the filters work without them. */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
   const isSeen = useIsWide() || isInSheet;
   const enabled = isSeen && !needsPosition(search.place);

@@ -23,10 +23,7 @@ export interface SearchBarProps {
   id: string;
 }
 
-/**
- * Fields for type, place and words. Without scripts it submits as a plain form, and the server
- * resolves the typed place.
- */
+/** Fields for type, place and words; also a plain form, whose typed place the server resolves. */
 export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: SearchBarProps) {
   const navigate = useNavigate();
 

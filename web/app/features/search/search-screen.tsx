@@ -167,9 +167,7 @@ export function SearchScreen({
   );
 }
 
-/**
- * Returns the search that is loading, so that filters show the choice at once; undefined otherwise.
- */
+/** Returns the search that is loading, so that filters show the choice at once. */
 function usePendingSearch(): Search | undefined {
   const { location } = useNavigation();
   if (location?.pathname !== paths.search) return undefined;

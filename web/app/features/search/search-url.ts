@@ -3,9 +3,7 @@ import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/**
- * Place of a search. At most one kind of position is used: coordinates, else postcode, else city.
- */
+/** Place of a search: coordinates, else postcode, else city. */
 export interface SearchPlace {
   /** Text of the place box; empty for all of Australia. */
   label: string;
@@ -34,10 +32,7 @@ export interface Search {
 
 export const nowhere: SearchPlace = { label: '' };
 
-/**
- * Parses a search from a query. Invalid values are ignored, so that a shared link always shows
- * results.
- */
+/** Parses a search. Invalid values are ignored, so that a shared link always shows results. */
 export function parseSearch(query: URLSearchParams): Search {
   const wantedTypes = listOf(query, 'vendor_type').map((name) => name.toLowerCase());
   return {

@@ -25,10 +25,7 @@ export function whereOf(place: SearchPlace): string {
   return place.label === nearMeLabel ? 'near you' : `in ${withoutPostcode(place.label)}`;
 }
 
-/**
- * Shortens 'Parramatta NSW 2150' to 'Parramatta NSW' for sentences; a postcode without a name
- * stays.
- */
+/** Shortens 'Parramatta NSW 2150' to 'Parramatta NSW'; a postcode without a name stays. */
 function withoutPostcode(label: string): string {
   return label.replace(/(?<=\D)\s\d{4}$/, '').trimEnd();
 }

@@ -2,10 +2,7 @@ import type { Service } from '@threshold/contract/endpoints/listings/vendors';
 import { serviceNames } from '@threshold/contract/rules/services';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
-/**
- * Returns the wanted services that one of the types offers, so that deselecting a type removes its
- * services. Services that the catalogue does not contain stay.
- */
+/** Returns the wanted services that a chosen type offers, and those not in the catalogue. */
 export function servicesOfTypes(
   services: readonly Service[],
   wanted: readonly string[],

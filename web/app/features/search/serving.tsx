@@ -12,10 +12,7 @@ export interface ServingProps {
   renderExtras: (vendor: Vendor) => Elements;
 }
 
-/**
- * Professionals who work at the place but whose office is outside the search radius. They are
- * listed separately, because the results are sorted by the distance of the office.
- */
+/** Professionals who work at the place but whose office is outside the search radius. */
 export function Serving({ place, vendors, renderExtras }: ServingProps) {
   if (vendors.length === 0) return null;
   return (

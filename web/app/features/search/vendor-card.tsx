@@ -16,19 +16,13 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
 export interface VendorCardProps {
   vendor: Vendor;
-  /**
-   * Actions that replace those of customers. The name is then not a link, because profiles are for
-   * customers.
-   */
+  /** Actions of a professional's search, where the name is no link to the profile. */
   actions?: (describedBy: string) => Elements;
   /** Controls of other features. */
   extras?: Elements;
 }
 
-/**
- * Card of a professional. Each card shows the same facts at the same position, so that people can
- * compare.
- */
+/** Card with the same facts at the same position, so that people can compare. */
 export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
   const { _id, full_name, profile_picture, status } = vendor;

@@ -17,9 +17,7 @@ export interface SettingsPageProps {
   fallback: string;
 }
 
-/**
- * Settings in tabs. `?tab=` opens one; switching tabs removes the query without a history entry.
- */
+/** Settings in tabs. `?tab=` opens one; switching removes the query without a history entry. */
 export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   const [parameters, setParameters] = useSearchParams();
   const values = tabs.map(({ value }) => value);

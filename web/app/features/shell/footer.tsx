@@ -60,10 +60,7 @@ const aboutLinks = [
   ['Credits', paths.credits],
 ] as const;
 
-/**
- * Footer of every page: searches by type, links, pages by place, contact details and the source of
- * the place data.
- */
+/** Footer of every page. */
 export function Footer() {
   const [year] = useState(() => yearInSydney(new Date()));
   return (

@@ -26,10 +26,7 @@ interface LastKeysDialogProps {
   leave: (isWithKeys: boolean) => Promise<void>;
 }
 
-/**
- * Confirmation before logging out of the only browser that can decrypt the member's messages. The
- * keys stay here unless the member chooses to remove them.
- */
+/** Asks before a logout of the only browser that can decrypt the messages; keys stay by default. */
 function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });
@@ -85,9 +82,7 @@ export interface LogoutDialogProps {
   role: MemberRole;
 }
 
-/**
- * Confirmation before a logout. If this device has message keys, it asks whether to remove them.
- */
+/** Asks before a logout, and whether to remove message keys of this device. */
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
   const [goesWithKeys, setGoesWithKeys] = useState(false);

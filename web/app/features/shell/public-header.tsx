@@ -8,10 +8,7 @@ import { Header } from './header.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { GuestLinks, PublicLinks } from './nav-links.tsx';
 
-/**
- * Header of public pages. Members get the links of the product, except on the landing page, which
- * is the same for all.
- */
+/** Header of public pages: the product's for members, except on the landing page. */
 export function PublicHeader() {
   const isLanding = useLocation().pathname === paths.home;
   const isMember = useSession().kind === 'member';

@@ -13,10 +13,7 @@ export interface OwnKeysHere {
   readonly areLast: boolean;
 }
 
-/**
- * Returns the member's message keys on this device, if losing them matters. Looks them up again
- * each time `isWanted` becomes true.
- */
+/** Returns the message keys on this device if losing them matters, once `isWanted` is true. */
 export function useKeysHere(isWanted: boolean): OwnKeysHere | null | undefined {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
@@ -52,9 +49,7 @@ async function hasOtherWay(role: MemberRole): Promise<boolean> {
   }
 }
 
-/**
- * Removes this browser from the list of browsers that can decrypt messages. A failure is ignored.
- */
+/** Removes this browser from the browsers with keys. A failure is ignored. */
 export async function tellNoKeysHere(): Promise<void> {
   await quietApi.call(keyDeviceEndpoints.tellHere, { body: { kv: null } }).catch(() => undefined);
 }

@@ -27,10 +27,7 @@ const VendorBarNotificationBell = lazy(() => import('./notifications/notificatio
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
 const VendorMenuSheet = lazy(loadMenu);
 
-/**
- * Bar on phones. A button, or a swipe that starts in the left half of the screen, opens the
- * sidebar.
- */
+/** Bar on phones. A button, or a swipe from the left half of the screen, opens the sidebar. */
 function VendorBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const follow = useCallback((side: SwipeSide, start: TouchPoint) => {
@@ -128,10 +125,7 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
 const role: MemberRole = 'vendor';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
-/**
- * Layout of a vendor's page with the sidebar, which phones open with a button. Pages fill `100dvh -
- * var(--bar)`.
- */
+/** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
 export function VendorShell({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import classes from './window-shell.module.css';
 
-/**
- * Layout of a page that fills the window below the header. Pages with `data-fills-phone` hide the
- * header on phones.
- */
+/** Layout of a page that fills the window. `data-fills-phone` hides the header on phones. */
 export function WindowShell({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.shell}>

@@ -11,10 +11,7 @@ export type ShortlistedVendor = Omit<VendorCard, 'distance_km'>;
 /** Number of parallel requests. */
 const AT_ONCE = 8;
 
-/**
- * Loads the listings of a guest's shortlist, which is stored in this browser. Deleted listings are
- * left out.
- */
+/** Loads a guest's shortlist, which is stored in this browser, without deleted listings. */
 export async function loadGuestShortlist(
   signal: AbortSignal,
 ): Promise<readonly ShortlistedVendor[]> {

@@ -10,10 +10,7 @@ import { paths } from '#app/lib/paths.ts';
 import { useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import { ShortlistRows, type ShortlistSectionProps } from './shortlist-section.tsx';
 
-/**
- * Page with the shortlist. A guest's shortlist is stored in this browser until an account takes it
- * over.
- */
+/** Page with the shortlist. A guest's is stored in this browser until an account takes it over. */
 export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
   const session = useSession();
   const ids = useShortlist();

@@ -3,9 +3,7 @@ import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
 import { type RepaymentsData, readRepayments } from './read-repayments.ts';
 import { readUpFront, type UpFrontData } from './read-up-front.ts';
 
-/**
- * Data of a tool's page. It is calculated on the server, so that the tools work without scripts.
- */
+/** Data of a tool's page, calculated on the server, so that the tools work without scripts. */
 export type ToolData =
   | { readonly tool: undefined }
   | { readonly tool: 'borrowing-papers' }

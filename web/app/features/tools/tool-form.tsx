@@ -13,10 +13,7 @@ export interface ToolFormProps {
   children: Elements;
 }
 
-/**
- * Form of a tool with its result. A plain form: the address contains the values, so a result can be
- * bookmarked and shared.
- */
+/** Plain form of a tool with its result. The address has the values, so it can be shared. */
 export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);

@@ -165,10 +165,7 @@ const matchTexts: Readonly<Record<AddressMatch, string>> = {
   unknown: 'the listing names no domain to compare with',
 };
 
-/**
- * Describes the claimant's addresses. A code was mailed to the account's address; the other was
- * only typed.
- */
+/** Describes the claimant's addresses. Only the address of the account is verified. */
 export function addressTexts({
   vendor,
   claimant,

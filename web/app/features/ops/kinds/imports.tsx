@@ -122,10 +122,7 @@ function Progress({ file, update }: ProgressProps) {
   return null;
 }
 
-/**
- * Compares the row count with the previous file: '12 % fewer rows than the last file (52,000 to
- * 45,760)'.
- */
+/** Returns '12 % fewer rows than the last file (52,000 to 45,760)'. */
 export function rowsText({
   rows,
   previous_rows,

@@ -126,10 +126,7 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
 const nameOf = ({ role, name }: ReportParty): string =>
   name ?? (role === 'customer' ? 'Former customer' : 'Former professional');
 
-/**
- * Name and role. A vendor's name links to the public profile, with a second link to the listing in
- * the console.
- */
+/** Name and role. A vendor's name links to the profile and to the listing in the console. */
 function Party({ party }: { party: ReportParty }) {
   const { role, _id } = party;
   const name = nameOf(party);

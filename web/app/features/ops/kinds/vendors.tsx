@@ -164,14 +164,8 @@ export function VendorQueue({ page }: { page: WorkPage | ListPage }) {
   );
 }
 
-interface TurningProps {
-  queue: Queue<WorkItem | AdminVendor>;
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-}
-
 /** Pages of the waiting listings, which have no numbers. */
-function Turning({ queue, next }: TurningProps) {
+function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;
   return (
@@ -190,10 +184,7 @@ function Turning({ queue, next }: TurningProps) {
   );
 }
 
-/**
- * Releases the lock of a listing that is closed undecided. Opening another listing does that on the
- * server.
- */
+/** Releases the lock of a listing that is closed. Opening another one releases it on the server. */
 function useRelease(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {

@@ -34,10 +34,7 @@ interface AuditFiltersProps {
   onChange: (filters: Readonly<Record<string, string>>) => void;
 }
 
-/**
- * Filters of the log. They are part of the address, so that a filtered list can be shared and
- * reopened.
- */
+/** Filters of the log, which are part of the address. */
 function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
   const set = useFilters({ ...filters }, onChange);
   // A date applies on blur, because a date that is being typed has an incomplete year.

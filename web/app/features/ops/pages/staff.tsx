@@ -19,14 +19,8 @@ import { actsFor, actWords, roleLabels } from './staff/staff-words.ts';
 const AddStaffDialog = lazy(() => import('./staff/add-staff-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./staff/password-dialog.tsx'));
 
-export interface StaffListProps {
-  page: QueuePageData<StaffMember>;
-  /** The reader's own account, which only other administrators can change. */
-  ownId: string;
-}
-
 /** Staff accounts and the actions of administrators. */
-export function StaffList({ page, ownId }: StaffListProps) {
+export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
   const [isAsking, setAsking] = useState(false);

@@ -99,14 +99,8 @@ export function Copied({ text, what, shown = text }: CopiedProps) {
   );
 }
 
-export interface PublicLinkProps {
-  /** Path of a public page. */
-  to: string;
-  children: ReactNode;
-}
-
 /** Opens a public page in a new tab. The console may have another origin. */
-export function PublicLink({ to, children }: PublicLinkProps) {
+export function PublicLink({ to, children }: { to: string; children: ReactNode }) {
   const root = useRouteLoaderData<{ readonly origin: string }>('root');
   return (
     <a href={`${root?.origin ?? ''}${to}`} target="_blank" rel="noreferrer">

@@ -68,10 +68,7 @@ function pressButton(key: string): boolean {
   return target !== null;
 }
 
-/**
- * Moves the focus from a field to the heading of the opened item, where the keys work again.
- * @returns whether it did
- */
+/** Moves the focus from a field of the opened item to its heading. @returns whether it did */
 function leaveField({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
   const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');

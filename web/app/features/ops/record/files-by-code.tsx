@@ -29,19 +29,13 @@ interface OpenedFiles {
 
 export interface FilesByCodeProps {
   groups: readonly KindOfFiles[];
-  /**
-   * Requests links with a code of the authenticator; no code is needed within 15 minutes of the
-   * last one.
-   */
+  /** Requests links. A code is needed, except within 15 minutes of the last one. */
   open: (code?: string) => Promise<OpenedFiles>;
   /** Text if there are no files. */
   emptyText: string;
 }
 
-/**
- * Private files as evidence. One code opens all of them, and files of other listings for 15
- * minutes.
- */
+/** Private files. One code opens all of them, and files of other listings for 15 minutes. */
 export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [isAsking, setAsking] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());

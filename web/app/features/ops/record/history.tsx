@@ -9,9 +9,7 @@ import values from '../parts/values.module.css';
 import { LogLink, Moment } from '../parts/values.tsx';
 import classes from './record.module.css';
 
-/**
- * Log entries of staff and the server about a subject, newest first. A new `version` reloads them.
- */
+/** Log entries about a subject, newest first. A new `version` reloads them. */
 export function History({ subject, version }: { subject: string; version: string }) {
   const history = useQuery({
     queryKey: ['history', subject, version],
@@ -61,14 +59,7 @@ function Entries({ subject, children }: { subject: string; children: Elements })
   );
 }
 
-interface EntryProps {
-  at: string;
-  text: string;
-  /** Missing if the server decided. */
-  who: string | null | undefined;
-}
-
-function Entry({ at, text, who }: EntryProps) {
+function Entry({ at, text, who }: { at: string; text: string; who: string | null | undefined }) {
   return (
     <li>
       <Moment at={at} />

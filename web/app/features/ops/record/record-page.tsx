@@ -23,10 +23,7 @@ export interface RecordPageProps<T> {
   change?: RecordChange<T>;
 }
 
-/**
- * The opened record next to a queue: head, alerts, evidence, decision and history. Its heading
- * takes the focus, so that screen readers announce it.
- */
+/** The opened record. Its heading takes the focus, so that screen readers announce it. */
 export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
   const { title, text, picture, badge, lead, alerts = [], parts, decision, history } = view;
   return (
@@ -106,15 +103,8 @@ export function DecidedBy({ what, by, at, reason }: Decided) {
   );
 }
 
-export interface PartProps {
-  title: string;
-  /** Id of the title. */
-  id?: string;
-  children: Elements;
-}
-
 /** A titled section of a record or a page. */
-export function Part({ title, id, children }: PartProps) {
+export function Part({ title, id, children }: { title: string; id?: string; children: Elements }) {
   return (
     <Stack component="section" gap="sm" className={classes.part}>
       <h3 id={id}>{title}</h3>

@@ -22,10 +22,7 @@ interface HeldActProps {
   onDue: () => void;
 }
 
-/**
- * A confirmed action during its delay: it can be undone or done at once. Leaving the page asks for
- * confirmation.
- */
+/** A confirmed act during its delay. Leaving the page asks for confirmation. */
 function HeldAct({ label, onUndo, onDue }: HeldActProps) {
   const [until] = useState(() => Date.now() + HELD_MS);
   const [left, setLeft] = useState<number>(limits.second_look.undo_seconds);
@@ -90,10 +87,7 @@ interface Asked {
   readonly opener: Element | null;
 }
 
-/**
- * Asks for confirmation of an action that cannot be undone, then delays it for ten seconds. Nothing
- * is sent until they are over, so an undo leaves no trace.
- */
+/** Confirms an act that cannot be undone, then sends it after ten seconds unless it is undone. */
 export function useSecondLook() {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);

@@ -4,10 +4,7 @@ import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 import { dropOpsToken, opsToken } from '../ops-session.ts';
 
-/**
- * The `clientLoader` of the console's layout: the signed-in staff member and the counts of each
- * queue. Only a refused token fails, because a layout without counts is still usable.
- */
+/** Loads staff member and counts. Only a refused token fails: the layout works without counts. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
     return { overview: await opsData(adminDeskEndpoints.overview, {}, { signal }) };
@@ -17,16 +14,10 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
   }
 });
 
-/**
- * Extends the session by any request. A failure is ignored, because the end of the session shows
- * it.
- */
+/** Extends the session by any request. A failure is ignored: the end of the session shows it. */
 export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
 
-/**
- * Ends the staff session here and on the server; the layout then redirects to the sign-in. The
- * browser deletes the token even if the server is unavailable.
- */
+/** Ends the staff session. The browser deletes the token even if the server is unavailable. */
 export async function signOutStaff(): Promise<void> {
   await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
   dropOpsToken('left');

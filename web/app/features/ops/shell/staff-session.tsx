@@ -13,9 +13,7 @@ import { keepAwake } from './api.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/**
- * Redirects to the sign-in when the staff session ends, here or in another tab, and back after it.
- */
+/** Redirects to the sign-in when the session ends, here or in another tab, and back after it. */
 export function StaffOnly({ children }: { children: Elements }) {
   const isStaff = useIsStaff();
   const location = useLocation();

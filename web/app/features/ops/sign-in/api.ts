@@ -14,20 +14,14 @@ export interface SetUpKey {
   readonly qr_code_url: string;
 }
 
-/**
- * Response to the first sign-in, and to one with a recovery code: a token that only permits the
- * set-up, and the key to set up.
- */
+/** A token that only permits the set-up of an authenticator, and the key to set up. */
 export interface Enrolment {
   readonly token: string;
   readonly email: string;
   readonly setUpKey: SetUpKey;
 }
 
-/**
- * Checks the password. Returns 'code' if the account has an authenticator, otherwise starts the
- * set-up.
- */
+/** Checks the password. Returns 'code', or starts the set-up without an authenticator. */
 export async function provePassword(credentials: Credentials): Promise<'code' | Enrolment> {
   const answer = await enrolmentApi(null)
     .call(adminAuthEndpoints.login, { body: credentials })
@@ -59,9 +53,7 @@ export async function proveCode(
   return answer.access_token;
 }
 
-/**
- * Signs in with password and recovery code if the authenticator is lost. A new one must be set up.
- */
+/** Signs in with a recovery code. A new authenticator must be set up. */
 export async function recover(credentials: Credentials, recovery_code: string): Promise<Enrolment> {
   const body = { ...credentials, recovery_code };
   const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });

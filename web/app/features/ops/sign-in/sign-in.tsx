@@ -40,10 +40,7 @@ type Step =
   | { name: 'enrol'; enrolment: Enrolment }
   | { name: 'codes'; enrolled: Enrolled };
 
-/**
- * Sign-in of staff: a passkey, or password and code. The page is dark, so that staff do not mistake
- * it for the public sign-in.
- */
+/** Sign-in of staff, on a dark page to distinguish it from the public sign-in. */
 export function SignIn(props: SignInProps) {
   return (
     <>
@@ -61,10 +58,7 @@ export function SignIn(props: SignInProps) {
   );
 }
 
-/**
- * Staff without an authenticator set one up first; the token of that step permits nothing else and
- * is never stored.
- */
+/** Staff without an authenticator set one up first; the token of that step is never stored. */
 function Steps({ keyCard, codesCard }: SignInProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

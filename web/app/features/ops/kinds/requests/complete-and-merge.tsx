@@ -68,10 +68,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
   );
 }
 
-/**
- * Closes a duplicate and links it to another request of the same address. Rendered only if there
- * are candidates.
- */
+/** Closes a duplicate and links it to another request of the address. Empty without candidates. */
 export function MergeForm({ request, update }: RequestFormProps) {
   const { data: repeats = [] } = useQuery({
     queryKey: ['repeats', request._id],

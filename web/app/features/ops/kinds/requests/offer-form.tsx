@@ -41,9 +41,7 @@ interface CandidateListProps {
   onOffer: (id: string) => void;
 }
 
-/**
- * Professionals who can receive the request, each with distance, reasons for and reasons against.
- */
+/** Professionals with distance, and reasons for and against. */
 function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps) {
   const count = found?.length ?? 0;
   return (
@@ -94,10 +92,7 @@ export interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update
   request: AdminRequest;
 }
 
-/**
- * Offers the request to a professional found by name, in addition to the current offers or in place
- * of one.
- */
+/** Offers the request to a named professional, as a further offer or in place of one. */
 export function OfferForm({ request, update }: OfferFormProps) {
   const [name, setName] = useState('');
   const [insteadOf, setInsteadOf] = useState('');

@@ -52,10 +52,7 @@ export const openForWork = (
 export const openNextOf = (query: QueueQuery, after: string | undefined) =>
   opsData(adminWorkEndpoints.next, { body: { ...workQueryOf(query), after } });
 
-/**
- * Releases the lock of an undecided listing. A failure is ignored, because locks expire after ten
- * minutes.
- */
+/** Releases the lock of a listing. A failure is ignored, because locks expire after 10 minutes. */
 export const letGo = (id: string) =>
   opsApi.call(adminWorkEndpoints.letGo, { params: { id } }).catch(() => undefined);
 

@@ -7,10 +7,7 @@ import { badgeFault, registers, registersFor } from '@threshold/contract/rules/r
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
-/**
- * A form row for one register entry that staff looked up. All values are strings, as in form
- * fields.
- */
+/** A form row for one register entry, with the strings of its fields. */
 export interface CheckDraft {
   readonly register: string;
   readonly number: string;
@@ -76,10 +73,7 @@ type Given = Pick<
   | 'abn'
 >;
 
-/**
- * Fills the row with the vendor's details, by which staff confirm them. A state that the vendor did
- * not give is preserved.
- */
+/** Fills the row with the vendor's details. A state that the vendor did not give stays. */
 export function sameAsGiven(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
@@ -145,10 +139,7 @@ export function actsFor({ status, claimable }: Listing): readonly Act[] {
 
 export const needsReason = (act: Act) => act === 'reject' || act === 'suspend';
 
-/**
- * Returns why Approve is disabled, or undefined if it is enabled. The server applies the same
- * rules.
- */
+/** Returns why Approve is disabled; undefined if enabled. The server applies the same rules. */
 export function approvalBar(
   listing: Listing,
   drafts: readonly CheckDraft[],

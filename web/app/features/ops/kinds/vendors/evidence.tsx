@@ -118,10 +118,7 @@ type Listing = Pick<
   'vendor_type' | 'state' | 'licence_state' | 'licence_number' | 'abn'
 >;
 
-/**
- * Links to the registers for this type and state, directly to the entry of the number if the
- * register supports that.
- */
+/** Links to the registers for this type and state, to the entry itself if that is possible. */
 export function RegisterLinks({ vendor }: { vendor: Listing }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = registersFor(vendor_type, licence_state ?? state).map((register) => {
@@ -203,9 +200,7 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
   );
 }
 
-/**
- * Badge of an entry that no longer counts, because it expired or its number ended in the register.
- */
+/** Badge of an entry that expired or whose number ended in the register. */
 function EntryBadge({ check, today }: { check: RecordedCheck; today: string }) {
   if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
   return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;

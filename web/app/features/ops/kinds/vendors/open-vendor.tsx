@@ -29,10 +29,7 @@ export interface OpenVendorProps {
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }
 
-/**
- * Opens a listing, which locks a waiting one for the caller, and shows it with its background. Warns
- * while a colleague has it open.
- */
+/** Opens a listing, which locks a waiting one. Warns while a colleague has it open. */
 export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   // The given listing is used only for the first load; a reload requests the current state.
   const ahead = useRef(given);
@@ -84,10 +81,7 @@ interface ClaimAlertProps {
   onTaken: () => void;
 }
 
-/**
- * Names the colleague who has the listing open, and takes the listing over: with a reason, or
- * without one once the lock has expired.
- */
+/** Names the colleague and takes the listing over; a reason is required until the lock expires. */
 function ClaimAlert({ id, claim: { by, since, until }, onTaken }: ClaimAlertProps) {
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({

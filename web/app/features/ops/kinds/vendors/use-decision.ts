@@ -37,10 +37,7 @@ export interface DecisionWords {
 }
 
 export interface DecisionOptions {
-  /**
-   * The listing, with its pending changes applied if those are decided. Type and name determine the
-   * register and the holder.
-   */
+  /** The listing, with its pending changes applied if those are decided. */
   vendor: AdminVendor;
   /** Entry of the imported register file for the licence number. */
   entry: RegisterEntry | null;
@@ -121,10 +118,7 @@ function rowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/**
- * The server's faults of the form's fields. Its row numbers are mapped to rows of the form, because
- * only started rows are sent.
- */
+/** The server's faults, mapped to rows of the form, because only started rows are sent. */
 function atRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(
