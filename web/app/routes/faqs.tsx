@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { FaqPage } from '#app/features/faq/faq-page.tsx';
 import { StepsSection } from '#app/features/guides/steps-section.tsx';
-import { ToolsSection } from '#app/features/tools/tools-section.tsx';
+import { ToolsSection } from '#app/features/tools/tools-page.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';

@@ -3,9 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-rou
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
-import { placePageHref } from '#app/features/place-pages/place-href.ts';
 import { PlacePage } from '#app/features/place-pages/place-page.tsx';
-import { isLocal, placeMeta, soughtOn } from '#app/features/place-pages/place-words.ts';
+import {
+  isLocal,
+  placeMeta,
+  placePageHref,
+  soughtOn,
+} from '#app/features/place-pages/place-words.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { PublicHeader } from '#app/features/shell/public-header.tsx';
+import { PublicHeader } from '#app/features/shell/header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 
 export default function PublicLayout() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { robotsText } from '#app/features/site/robots.ts';
+import { robotsText } from '#app/features/site/site-texts.ts';
 
 export const loader = ({ url }: LoaderFunctionArgs) =>
   new Response(robotsText(url.origin), {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { securityText } from '#app/features/site/security-text.ts';
+import { securityText } from '#app/features/site/site-texts.ts';
 
 export const loader = ({ url }: LoaderFunctionArgs) =>
   new Response(securityText(url.origin, new Date()), {

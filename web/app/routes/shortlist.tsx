@@ -4,7 +4,7 @@ import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { loadGuestShortlist, loadShortlist } from '#app/features/shortlist/api.ts';
-import { ShortlistPage } from '#app/features/shortlist/shortlist-page.tsx';
+import { ShortlistPage } from '#app/features/shortlist/shortlist.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

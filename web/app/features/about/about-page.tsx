@@ -18,21 +18,7 @@ import classes from './about-page.module.css';
 /* People of the about page. They are fictional: pages show them only with demo data, marked as
    a sample. Replace them with real people and remove the mark. */
 
-interface Leader {
-  readonly name: string;
-  readonly role: string;
-  readonly note: string;
-}
-
-const sampleNote = 'Made up for the demonstration.';
-
-const founderQuote = {
-  text: 'I bought my first house from a list of names on the back of an envelope. I wanted the list to say who had been checked, and when.',
-  name: 'Clementine Lintel',
-  role: 'Founder',
-} as const;
-
-const leaders: readonly Leader[] = [
+const leaders = [
   {
     name: 'Clementine Lintel',
     role: 'Founder and chief executive',
@@ -50,22 +36,23 @@ const leaders: readonly Leader[] = [
   },
 ];
 
-/** Quote of the founder, marked as fictional. */
 function FounderQuote() {
   return (
     <figure className={classes.quote}>
       <Box component="blockquote" ff="var(--font-display)" fz="xl" fw={650} lh={1.3} lts="-0.01em">
-        <p>{founderQuote.text}</p>
+        <p>
+          I bought my first house from a list of names on the back of an envelope. I wanted the list
+          to say who had been checked, and when.
+        </p>
       </Box>
       <Group component="figcaption" gap="8px 16px" fw={600}>
-        <span>{`${founderQuote.name}, ${founderQuote.role}`}</span>
+        <span>Clementine Lintel, Founder</span>
         <SampleMark />
       </Group>
     </figure>
   );
 }
 
-/** Leadership of the company, marked as fictional. */
 function Leadership() {
   return (
     <Stack component="section" gap="lg" aria-labelledby="leadership">
@@ -97,7 +84,7 @@ function SampleMark() {
   return (
     <span className={classes.sample}>
       <Badge kind="unverified">Sample</Badge>
-      <span>{sampleNote}</span>
+      <span>Made up for the demonstration.</span>
     </span>
   );
 }
@@ -149,18 +136,13 @@ function Highlights() {
   );
 }
 
-const story: readonly string[] = [
+const story = [
   'Buying a home in Australia can take eight kinds of professional: someone to lend, someone to read the contract, someone to look under the floor. Many people meet them all for the first time within a few weeks, and choose by who rings back.',
   `${brand.name} puts them in one place, by suburb and by trade, and says in plain words what we checked about each of them and on which day. What we have not checked says so too.`,
   'Looking around takes no account. When somebody fits, you write to them, book a call or send an application from here, and afterwards you tell the next buyer how it went.',
 ];
 
-interface Principle {
-  readonly title: string;
-  readonly text: string;
-}
-
-const principles: readonly Principle[] = [
+const principles = [
   {
     title: 'Say what was checked',
     text: "A badge carries a date and opens to the check behind it. 'Not verified' is written out, never hidden.",

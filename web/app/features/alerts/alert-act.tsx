@@ -1,22 +1,22 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { AlertOutcome } from './alert-outcome.tsx';
 
-export interface AlertActProps {
-  /** Token in the link of the mail. */
+interface AlertActProps {
   token: string;
   title: string;
   label: string;
   busyLabel: string;
-  /** Performs the action and returns the text to show. */
   act: (token: string) => Promise<string>;
   /** Reason why an earlier attempt failed. */
   failed?: string;
@@ -49,6 +49,32 @@ export function AlertAct(props: AlertActProps) {
         {children}
         <NeedsScripts />
         <FailureAlert sentence={isBusy ? undefined : (failure ?? failed)} />
+      </Empty>
+    </div>
+  );
+}
+
+interface AlertOutcomeProps {
+  /** False if the link was not valid. */
+  isDone: boolean;
+  message: string;
+  children?: Elements;
+}
+
+export function AlertOutcome({ isDone, message, children }: AlertOutcomeProps) {
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
+        title={message}
+        actions={
+          <Button component={Link} variant="primary" to={paths.search}>
+            Find professionals
+          </Button>
+        }
+      >
+        {children}
       </Empty>
     </div>
   );

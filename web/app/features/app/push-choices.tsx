@@ -93,7 +93,6 @@ const kindWords: Readonly<Record<MemberRole, readonly (readonly [PushKind, strin
   ],
 };
 
-/** Settings of push notifications: devices, kinds and quiet hours. */
 export function PushChoices({ role, memberId }: { role: MemberRole; memberId: string }) {
   const choices = usePushChoices(memberId);
   const { state, failure, reload, said, turningOn } = choices;

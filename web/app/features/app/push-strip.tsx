@@ -8,7 +8,6 @@ import { useAction } from '#app/lib/use-action.ts';
 
 export interface PushStripProps {
   memberId: string;
-  /** Called after any answer. */
   onAnswered: () => void;
 }
 

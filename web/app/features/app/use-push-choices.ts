@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type PushDevice,
   type PushState,
   pushEndpoints,
   type QuietHours,
@@ -69,7 +68,12 @@ export function usePushChoices(memberId: string) {
           const body = { kinds: { [kind]: isWanted } };
           return (await api.call(pushEndpoints.choose, { params: { id }, body })).data;
         },
-        data && { ...data, devices: data.devices.map((one) => withKind(one, id, kind, isWanted)) },
+        data && {
+          ...data,
+          devices: data.devices.map((one) =>
+            one._id === id ? { ...one, kinds: { ...one.kinds, [kind]: isWanted } } : one,
+          ),
+        },
       ),
     turnOff: ({ _id: id, current }: PushState['devices'][number]) =>
       store(async () => {
@@ -84,6 +88,3 @@ export function usePushChoices(memberId: string) {
       ),
   };
 }
-
-const withKind = (device: PushDevice, id: string, kind: PushKind, isWanted: boolean): PushDevice =>
-  device._id === id ? { ...device, kinds: { ...device.kinds, [kind]: isWanted } } : device;

@@ -83,10 +83,8 @@ export const vendorAuth = {
 
 export type AccountType = typeof customerAuth | typeof vendorAuth;
 
-/** Endpoint and sentences of a screen that asks for a mailed code. */
 export interface CodeStep {
   readonly code: SentCode;
-  /** Requests another code. */
   readonly resend: (
     email: string,
   ) => Promise<{ readonly message?: string | undefined; readonly sent?: ResetWay }>;
@@ -96,7 +94,6 @@ export interface CodeStep {
   readonly resent: string;
 }
 
-/** The screens that verify an address and that reset a password. */
 export const codeSteps = {
   customer: {
     email: {

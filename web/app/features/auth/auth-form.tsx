@@ -14,7 +14,6 @@ export interface AuthFormProps {
   /** True while rules that the form explains are not met. */
   disabled?: boolean;
   children: Elements;
-  /** Content below the button. */
   end?: Elements;
 }
 
@@ -33,7 +32,6 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
   );
 }
 
-/** The title of a screen, with an optional sentence below. */
 export function AuthHeading({ title, children }: { title: string; children?: TextOrElements }) {
   return (
     <div className={classes.heading}>

@@ -11,7 +11,7 @@ import { type SessionUser, useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './continue-bar.module.css';
-import { intentPhrase } from './intent-words.ts';
+import { intentPhrase } from './intent-notes.tsx';
 
 /** The signed-in customer's intent from before the login, until it is completed or dismissed. */
 export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefined {

@@ -7,11 +7,12 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { returnToOf, wantAgain } from '#app/lib/account/guard-pages.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { pause } from '#app/lib/pause.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { signInByGoogle } from './api.ts';
+import { customerAuth } from './account-types.ts';
 import type { GoogleProof } from './join-google-dialog.tsx';
 import { enterByLogin } from './signed-in.ts';
 
@@ -25,7 +26,6 @@ export interface GoogleVisit {
   state: string;
   nonce: string;
   remember: boolean;
-  /** Page to open after the login. */
   next?: string | undefined;
 }
 
@@ -43,7 +43,6 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
   return `https://accounts.google.com/o/oauth2/v2/auth?${query}`;
 }
 
-/** A Google account with its ID token. */
 interface GoogleCredential {
   idToken: string;
   /** The token's claim; only the server verifies it. */
@@ -88,7 +87,6 @@ function startGoogleVisit({ remember, next }: Pick<GoogleVisit, 'remember' | 'ne
   return visit;
 }
 
-/** Returns and removes the visit that this tab started. */
 function endGoogleVisit(): GoogleVisit | undefined {
   try {
     const text = sessionStorage.getItem(key);
@@ -103,48 +101,7 @@ const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));
 
 /** Google sign-in. Google redirects back to the login page with the result in the fragment. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {
-  const { isBusy, failure, fail, joining } = useGoogleAnswer();
   const [query] = useSearchParams();
-
-  function leave() {
-    try {
-      const redirectUri = `${window.location.origin}${paths.customerLogin}`;
-      // The wanted page is stored with the visit, because the redirect unloads this document.
-      const visit = startGoogleVisit({ remember, next: returnToOf(query.get('next')) });
-      window.location.assign(googleAddress(clientId, redirectUri, visit));
-    } catch (error) {
-      console.error(error);
-      fail(outcomes.signIn.google_error);
-    }
-  }
-
-  return (
-    <>
-      <FailureAlert sentence={failure} />
-      <Button
-        fullWidth
-        disabled={isBusy}
-        leftSection={<IconBrandGoogle aria-hidden="true" />}
-        onClick={leave}
-      >
-        {isBusy ? 'Logging in...' : 'Continue with Google'}
-      </Button>
-      <LazyMount wanted={joining.isWanted}>
-        {(opened) => (
-          <JoinGoogleDialog
-            opened={opened}
-            onClose={joining.close}
-            email={joining.email}
-            prove={joining.prove}
-          />
-        )}
-      </LazyMount>
-    </>
-  );
-}
-
-/** Exchanges Google's result for a session. */
-function useGoogleAnswer() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -157,9 +114,9 @@ function useGoogleAnswer() {
     toasts.error(sentence);
   }
 
-  /** Signs in, or requests a code. */
   async function enter({ idToken, remember }: GoogleCredential, proof: GoogleProof = {}) {
-    const answer = await signInByGoogle({ idToken, remember, ...proof });
+    const body = { idToken, remember, ...proof };
+    const answer = await api.call(customerAuth.calls.googleLogin, { body });
     if (!('access_token' in answer)) return;
     setJoining(false);
     setBusy(true);
@@ -196,19 +153,43 @@ function useGoogleAnswer() {
     void take(answer);
   }, []);
 
-  return {
-    isBusy,
-    failure,
-    fail,
-    joining: {
-      isWanted: isJoining,
-      email: waiting?.email ?? '',
-      close: () => setJoining(false),
-      prove: async (proof: GoogleProof) => {
-        if (waiting) await enter(waiting, proof);
-      },
-    },
-  };
+  function leave() {
+    try {
+      const redirectUri = `${window.location.origin}${paths.customerLogin}`;
+      // The wanted page is stored with the visit, because the redirect unloads this document.
+      const visit = startGoogleVisit({ remember, next: returnToOf(query.get('next')) });
+      window.location.assign(googleAddress(clientId, redirectUri, visit));
+    } catch (error) {
+      console.error(error);
+      fail(outcomes.signIn.google_error);
+    }
+  }
+
+  return (
+    <>
+      <FailureAlert sentence={failure} />
+      <Button
+        fullWidth
+        disabled={isBusy}
+        leftSection={<IconBrandGoogle aria-hidden="true" />}
+        onClick={leave}
+      >
+        {isBusy ? 'Logging in...' : 'Continue with Google'}
+      </Button>
+      <LazyMount wanted={isJoining}>
+        {(opened) => (
+          <JoinGoogleDialog
+            opened={opened}
+            onClose={() => setJoining(false)}
+            email={waiting?.email ?? ''}
+            prove={async (proof) => {
+              if (waiting) await enter(waiting, proof);
+            }}
+          />
+        )}
+      </LazyMount>
+    </>
+  );
 }
 
 const isProofRequired = (error: unknown) =>

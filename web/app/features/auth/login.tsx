@@ -25,7 +25,6 @@ export interface LoginProps {
   kind: AccountType;
   title: string;
   lead: Elements;
-  /** Explains the next step. */
   note?: Elements;
   /** Another sign-in method, which receives the value of 'Remember me'. */
   otherWay?: (remember: boolean) => Elements;
@@ -33,19 +32,13 @@ export interface LoginProps {
 
 type LoginAnswer = EndpointAnswer<AccountType['calls']['login']>;
 
-const blank: { email: string; password: string; remember: boolean } = {
-  email: '',
-  password: '',
-  remember: false,
-};
-
 /** Signs in by password. An unverified address is redirected to its code screen. */
 export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useForm({
     rules: kind.schemas.login,
-    initial: blank,
+    initial: { email: '', password: '', remember: false },
     failed: kind.failures.login,
     refusalOf: (error) => refuseOffline(error, kind.failures.login),
     async send({ email, password, remember }) {
@@ -114,12 +107,9 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   );
 }
 
-interface PasswordCredentialData {
-  id: string;
-  password: string;
-  name?: string;
-}
-type PasswordCredentialConstructor = new (data: PasswordCredentialData) => Credential;
+type PasswordCredentialConstructor = new (
+  data: Readonly<Record<'id' | 'password' | 'name', string>>,
+) => Credential;
 
 /** Offers a correct password to browsers that do not offer to store it themselves. */
 async function offerPassword(email: string, password: string): Promise<void> {

@@ -1,16 +1,16 @@
 import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { waitForCode } from '#app/lib/forms/code-sent.ts';
+import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { CodeStep } from './account-types.ts';
-import { resend } from './resend.ts';
 
-export interface MailedCodeFormProps {
+interface MailedCodeFormProps {
   step: CodeStep;
   /** Empty until the page knows it; until then no code can be requested. */
   email: string;
@@ -18,15 +18,12 @@ export interface MailedCodeFormProps {
   isSent?: boolean;
   /** True if the form replaces the focused element and takes the focus. */
   takesFocus?: boolean;
-  /** Verifies the code and continues; errors are shown. */
   verify: (otp: string) => Promise<void>;
-  /** Called with what was mailed after a new request. */
   onSent?: (sent: ResetWay) => void;
 }
 
 const { resend_seconds } = limits.otp;
 
-/** Asks for a mailed code and offers a new one. A wrong code stays for correction. */
 export function MailedCodeForm(props: MailedCodeFormProps) {
   const { step, email, isSent = false, takesFocus = false, verify, onSent } = props;
   const form = useProof({
@@ -65,4 +62,15 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
       />
     </CodeForm>
   );
+}
+
+/**
+ * Requests a step's code again; `onSent` receives whether a code or a link was mailed.
+ * @returns the sentence to show
+ */
+export async function resend(step: CodeStep, email: string, onSent?: (sent: ResetWay) => void) {
+  const { sent = 'code' } = await step.resend(email);
+  noteCodeSent(step.code);
+  onSent?.(sent);
+  return sent === 'link' ? outcomes.codes.link_sent : step.resent;
 }

@@ -21,7 +21,6 @@ export interface RegisterProps {
   kind: AccountType;
   title: string;
   lead: Elements;
-  /** Explains the next step. */
   note?: Elements;
   /** Page that a new member sees next. */
   to: string;

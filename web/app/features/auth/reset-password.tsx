@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core';
 import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -10,8 +11,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { PasswordRules, rulesDescription } from './password-rules.tsx';
-import { keepResetGrant, resetGrant } from './reset-grant.ts';
-import { endFlow } from './signed-in.ts';
+import { endFlow, keepResetGrant, resetGrant } from './signed-in.ts';
 
 /** Sets a new password with the reset grant, and opens the login page. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
@@ -52,6 +52,19 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
           autoComplete="new-password"
         />
       </AuthForm>
+    </>
+  );
+}
+
+/** Sets a new password by a mailed link, which stays in the address bar for a reload. */
+export function ResetByLink({ kind, email }: { kind: AccountType; email: string }) {
+  return (
+    <>
+      <ResetPassword kind={kind} email={email} />
+      <Text c="dimmed" fz="sm">
+        The link works once, for a short time.{' '}
+        <Link to={kind.paths.forgot}>Ask for another email</Link>
+      </Text>
     </>
   );
 }

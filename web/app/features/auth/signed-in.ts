@@ -50,3 +50,14 @@ export function enterByCode(token: string, user: SessionUser): string {
   if (pendingClaimId()) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
 }
+
+let grant: string | undefined;
+
+/** Stores the reset grant in memory. After a reload the server reads it from an HttpOnly cookie. */
+export function keepResetGrant(token: string | undefined): void {
+  grant = token;
+}
+
+export function resetGrant(): string | undefined {
+  return grant;
+}

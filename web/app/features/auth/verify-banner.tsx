@@ -6,7 +6,6 @@ import { useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './verify-banner.module.css';
 
-/** Reminder for a member whose address is not verified. */
 export function VerifyBanner() {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

@@ -12,7 +12,6 @@ export interface VerifyEmailState {
   readonly hasCode: boolean;
 }
 
-/** Verifies an address by its code, and signs in. */
 export function VerifyEmail({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as Partial<VerifyEmailState> | null;

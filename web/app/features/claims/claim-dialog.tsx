@@ -41,7 +41,6 @@ const proofRules: FileRules = {
   tooMany: messages.vendorSettings.files_count,
 };
 
-/** Form that asks for details and proof of a claim. */
 export default function ClaimDialog(props: ClaimDialogProps) {
   const { opened, onClose, listing, claimant, known, isOpenClaim, onClaimed } = props;
   const form = useForm<ClaimDialogProps['known'] & { proof: readonly File[] }>({

@@ -28,7 +28,6 @@ export interface ClaimPageProps {
   /** Card of the listing that a guest chose before signing up, if it can still be claimed. */
   wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
   search: (onClaim: (listing: Claimable) => void) => Elements;
-  /** Called after a claim, which changes the account. */
   onClaimed: () => void;
 }
 
@@ -67,7 +66,14 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
           onAdd={() => ask(pending, vendor.address)}
         />
       )}
-      {hasListing && <HasListing />}
+      {hasListing && (
+        <Alert>
+          <p>{outcomes.vendors.claim_own_listing}</p>
+          <Button component={Link} size="sm" className={classes.way} to={paths.vendorDashboard}>
+            Go to your listing
+          </Button>
+        </Alert>
+      )}
       {!pending && !hasListing && (
         <>
           <Text maw="62ch" c="dimmed">
@@ -110,19 +116,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
   );
 }
 
-function HasListing() {
-  return (
-    <Alert>
-      <p>{outcomes.vendors.claim_own_listing}</p>
-      <Button component={Link} size="sm" className={classes.way} to={paths.vendorDashboard}>
-        Go to your listing
-      </Button>
-    </Alert>
-  );
-}
-
 interface ClaimPendingProps {
-  /** Name of the listing. */
   name: string;
   /** True directly after the claim; the confirmation then replaces the search. */
   isNew: boolean;
@@ -131,7 +125,6 @@ interface ClaimPendingProps {
   onAdd: () => void;
 }
 
-/** A claim that staff have not decided yet. */
 function ClaimPending({ name, isNew, isUnfinished, onAdd }: ClaimPendingProps) {
   const title = `Your claim of ${name} is being decided`;
   return (

@@ -1,19 +1,10 @@
-import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { readNextCalls } from '#app/lib/api/next-calls.ts';
 
-export interface Comparison {
-  /** In the order of the address. */
-  readonly vendors: readonly Vendor[];
-  /** Number of ids in the address without a listing. */
-  readonly missing: number;
-  /** Next calls of the professionals who have free times soon. */
-  readonly nextCalls: readonly NextCall[];
-}
+export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
 
 /** Returns the ids of an address without duplicates, up to the maximum. */
 function idsOf(url: URL): string[] {
@@ -22,7 +13,7 @@ function idsOf(url: URL): string[] {
 }
 
 /** Loads the professionals of an address. Missing ones are counted; other errors are thrown. */
-export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Promise<Comparison> {
+export async function loadCompare(api: Api, url: URL, signal: AbortSignal) {
   const ids = idsOf(url);
   const calls = nextCallsOf(api, ids, signal);
   const found = await Promise.all(
@@ -41,11 +32,7 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Prom
 }
 
 /** A failure returns no calls, because the comparison is usable without them. */
-async function nextCallsOf(
-  api: Api,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<readonly NextCall[]> {
+async function nextCallsOf(api: Api, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   try {
     return await readNextCalls(api, ids, signal);

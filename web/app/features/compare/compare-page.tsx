@@ -29,7 +29,6 @@ interface Fact {
   readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
 }
 
-/** Details that buyers compare, most important first. */
 const facts: readonly Fact[] = [
   { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
   { label: 'Entries in registers', read: (vendor) => entries(vendor) },
@@ -66,7 +65,6 @@ const facts: readonly Fact[] = [
   },
 ];
 
-/** Row with the distance from the place of the search. */
 const distanceFact = (near: PlaceOfSearch): Fact => ({
   label: near.label ? `Distance from ${near.label}` : 'Distance',
   read: ({ latitude, longitude }) =>
@@ -103,24 +101,22 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
           <p>{`${missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.`}</p>
         </Alert>
       )}
-      {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} nextCalls={nextCalls} />}
+      {vendors.length === 0 ? (
+        <Empty
+          drawing={<StepCompare />}
+          title="Pick professionals to compare"
+          actions={
+            <Button component={Link} variant="primary" to={paths.search}>
+              Find professionals
+            </Button>
+          }
+        >
+          <p>Tick Compare on up to four professionals.</p>
+        </Empty>
+      ) : (
+        <Table vendors={vendors} nextCalls={nextCalls} />
+      )}
     </Stack>
-  );
-}
-
-function NothingChosen() {
-  return (
-    <Empty
-      drawing={<StepCompare />}
-      title="Pick professionals to compare"
-      actions={
-        <Button component={Link} variant="primary" to={paths.search}>
-          Find professionals
-        </Button>
-      }
-    >
-      <p>Tick Compare on up to four professionals.</p>
-    </Empty>
   );
 }
 
@@ -149,7 +145,17 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
               </th>
               {vendors.map((vendor) => (
                 <th key={vendor._id} scope="col">
-                  <Head vendor={vendor} />
+                  <Stack
+                    gap="xs"
+                    align="flex-start"
+                    ff="var(--font-display)"
+                    fz="lg"
+                    lh={1.2}
+                    className={classes.head}
+                  >
+                    <VendorAvatar {...avatarOf(vendor)} size={44} />
+                    <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
+                  </Stack>
                 </th>
               ))}
             </tr>
@@ -186,22 +192,6 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
         </table>
       </section>
     </>
-  );
-}
-
-function Head({ vendor }: { vendor: Vendor }) {
-  return (
-    <Stack
-      gap="xs"
-      align="flex-start"
-      ff="var(--font-display)"
-      fz="lg"
-      lh={1.2}
-      className={classes.head}
-    >
-      <VendorAvatar {...avatarOf(vendor)} size={44} />
-      <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
-    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './dashboard.module.css';
 
-/** Placeholder of a customer's page while the account loads. */
 export function AccountSkeleton() {
   const bars = [['40px', '14rem'], ['72px'], ['72px']] as const;
   return <PageSkeleton label="Loading your account..." page={classes.page} bars={bars} />;

@@ -6,16 +6,13 @@ import type { SessionUser } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './dashboard.module.css';
-import { type NextStep, nextSteps, type Waiting } from './next-steps.ts';
 
-export interface CustomerDashboardProps {
+interface CustomerDashboardProps {
   user: SessionUser;
   waiting: Waiting;
   /** Current applications, calls and conversations. */
   children: Elements;
-  /** Content below the next steps. */
   aside: Elements;
-  /** Stays visible below the page. */
   foot: Elements;
 }
 
@@ -45,7 +42,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
 }
 
 function Step({ step, waiting, isFirst }: { step: NextStep; waiting: Waiting; isFirst: boolean }) {
-  const { title, text, act, to } = stepWords(step, waiting);
+  const { title, text, act, to } = stepWords[step](waiting);
   const variant = isFirst ? 'primary' : 'default';
   return (
     <li className={classes.step}>
@@ -76,49 +73,65 @@ interface StepWords {
   readonly to?: string;
 }
 
-/** Returns the texts and the route of a step. */
-function stepWords(step: NextStep, { broker, unread }: Waiting): StepWords {
-  switch (step) {
-    case 'verify':
-      return {
-        title: 'Verify your email',
-        text: 'Until then you can browse, but not chat, book or apply.',
-        act: 'Verify email',
-      };
-    case 'documents':
-      return {
-        title: 'Send the documents your broker asked for',
-        text: `${broker?.name ?? 'Your broker'} is waiting for them. Attach them in your conversation.`,
-        act: 'Open the conversation',
-        to: broker ? paths.customerConversation(broker.id) : paths.customerInbox,
-      };
-    case 'reply':
-      return {
-        title: unread === 1 ? 'Read 1 new message' : `Read ${unread} new messages`,
-        text: 'Professionals have written to you.',
-        act: 'Open the inbox',
-        to: paths.customerInbox,
-      };
-    case 'find':
-      return {
-        title: 'Find professionals',
-        text: 'Search by suburb or postcode, and compare who is verified.',
-        act: 'Find professionals',
-        to: paths.search,
-      };
-    case 'two_factor':
-      return {
-        title: 'Turn on two-factor',
-        text: 'Protect private files with a code from your phone.',
-        act: 'Set up two-factor',
-        to: withQuery(paths.customerSettings, { tab: 'two_factor' }),
-      };
-    case 'picture':
-      return {
-        title: 'Add a profile picture',
-        text: 'Professionals you contact see it beside your name.',
-        act: 'Add a picture',
-        to: paths.customerPicture,
-      };
-  }
+const stepWords: Readonly<Record<NextStep, (waiting: Waiting) => StepWords>> = {
+  verify: () => ({
+    title: 'Verify your email',
+    text: 'Until then you can browse, but not chat, book or apply.',
+    act: 'Verify email',
+  }),
+  documents: ({ broker }) => ({
+    title: 'Send the documents your broker asked for',
+    text: `${broker?.name ?? 'Your broker'} is waiting for them. Attach them in your conversation.`,
+    act: 'Open the conversation',
+    to: broker ? paths.customerConversation(broker.id) : paths.customerInbox,
+  }),
+  reply: ({ unread }) => ({
+    title: unread === 1 ? 'Read 1 new message' : `Read ${unread} new messages`,
+    text: 'Professionals have written to you.',
+    act: 'Open the inbox',
+    to: paths.customerInbox,
+  }),
+  find: () => ({
+    title: 'Find professionals',
+    text: 'Search by suburb or postcode, and compare who is verified.',
+    act: 'Find professionals',
+    to: paths.search,
+  }),
+  two_factor: () => ({
+    title: 'Turn on two-factor',
+    text: 'Protect private files with a code from your phone.',
+    act: 'Set up two-factor',
+    to: withQuery(paths.customerSettings, { tab: 'two_factor' }),
+  }),
+  picture: () => ({
+    title: 'Add a profile picture',
+    text: 'Professionals you contact see it beside your name.',
+    act: 'Add a picture',
+    to: paths.customerPicture,
+  }),
+};
+
+/** Possible next step of a customer, most urgent first. */
+type NextStep = 'verify' | 'documents' | 'reply' | 'two_factor' | 'picture' | 'find';
+
+export interface Waiting {
+  /** Broker of an application that needs documents. */
+  readonly broker?: { readonly id: string; readonly name: string } | undefined;
+  readonly unread: number;
+}
+
+/** Returns the open steps. Finding a professional is always one of them. */
+export function nextSteps(
+  user: Pick<SessionUser, 'is_email_verified' | 'two_factor_enabled' | 'profile_picture'>,
+  { broker, unread }: Waiting,
+): NextStep[] {
+  const open: [NextStep, boolean][] = [
+    ['verify', !user.is_email_verified],
+    ['documents', broker !== undefined],
+    ['reply', unread > 0],
+    ['find', true],
+    ['two_factor', !user.two_factor_enabled],
+    ['picture', !user.profile_picture],
+  ];
+  return open.filter(([, isOpen]) => isOpen).map(([step]) => step);
 }

@@ -3,7 +3,6 @@ import { BackButton } from '#app/components/buttons/back-button.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/** Page with the personal details. */
 export function ProfilePage({ children }: { children: Elements }) {
   return (
     <Stack pt="md" pb={72} className="wrap">

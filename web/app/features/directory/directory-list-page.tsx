@@ -6,7 +6,6 @@ import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './directory.module.css';
 
-/** Names of one list, and links to its other pages. */
 export function DirectoryListPage({ list }: { list: DirectoryList }) {
   const { vendor_type, state, page, pages, listings } = list;
   const heading = directoryHeading(vendor_type, state);

@@ -18,6 +18,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
 import headClasses from '#app/components/layout/head.module.css';
 import { ColumnNames } from '#app/components/lists/tables.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
@@ -34,10 +35,7 @@ const sentences = {
   doneMs: limits.toast.settings_ms,
 } as const;
 
-/** View a document, or download it. */
 type Use = 'view' | 'download';
-
-const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Download' };
 
 function leadOf(use: Use, type: string): string {
   if (use === 'download') return `The file is saved on this device. ${othersOpen}`;
@@ -47,7 +45,6 @@ function leadOf(use: Use, type: string): string {
   return `${what} ${othersOpen}`;
 }
 
-/** Opens or downloads with existing links. */
 function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
   if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
   else saveFrom(file_url);
@@ -61,14 +58,13 @@ function oneDocument(
 ): FileWay {
   return {
     ...sentences,
-    title: `${titles[use]} ${original_name}`,
+    title: `${use === 'view' ? 'View' : 'Download'} ${original_name}`,
     lead: leadOf(use, file_type),
     send: async (code) => openLinks(use, await linksBy(code)),
     done: opened,
   };
 }
 
-/** Unlocks all documents with one code. */
 function allDocuments(send: (code?: string) => Promise<void>): FileWay {
   return {
     ...sentences,
@@ -80,7 +76,6 @@ function allDocuments(send: (code?: string) => Promise<void>): FileWay {
 }
 
 interface DocumentsTableProps {
-  /** Id of the heading that names the table. */
   labelledBy: string;
   documents: readonly CustomerDocument[];
   onUse: (use: Use, document: CustomerDocument) => void;
@@ -112,33 +107,30 @@ function DocumentsTable(props: DocumentsTableProps) {
                   >{`Sent to ${sent_to}`}</Text>
                 )}
               </th>
-              <Box
-                component="td"
-                c="dimmed"
-                style={{ fontVariantNumeric: 'tabular-nums' }}
-                data-label={columns[1]}
-              >
-                {fileTypeText(file_type)}
-              </Box>
-              <Box
-                component="td"
-                c="dimmed"
-                style={{ fontVariantNumeric: 'tabular-nums' }}
-                data-label={columns[2]}
-              >
+              <Cell label={columns[1]}>{fileTypeText(file_type)}</Cell>
+              <Cell label={columns[2]}>
                 <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
-              </Box>
-              <Box
-                component="td"
-                c="dimmed"
-                style={{ fontVariantNumeric: 'tabular-nums' }}
-                data-label={columns[3]}
-              >
-                {fileSizeText(size)}
-              </Box>
-              <Box component="td" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                <Acts document={document} onUse={onUse} onDelete={onDelete} />
-              </Box>
+              </Cell>
+              <Cell label={columns[3]}>{fileSizeText(size)}</Cell>
+              <Cell>
+                <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
+                  <IconButton
+                    label={`View ${original_name}`}
+                    onClick={() => onUse('view', document)}
+                  >
+                    <IconEye aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Download ${original_name}`}
+                    onClick={() => onUse('download', document)}
+                  >
+                    <IconDownload aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
+                    <IconTrash aria-hidden="true" />
+                  </IconButton>
+                </Group>
+              </Cell>
             </tr>
           );
         })}
@@ -147,24 +139,16 @@ function DocumentsTable(props: DocumentsTableProps) {
   );
 }
 
-interface ActsProps extends Pick<DocumentsTableProps, 'onUse' | 'onDelete'> {
-  document: CustomerDocument;
-}
-
-function Acts({ document, onUse, onDelete }: ActsProps) {
-  const { original_name } = document;
+function Cell({ label, children }: { label?: string; children: Elements }) {
   return (
-    <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
-      <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
-        <IconEye aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Download ${original_name}`} onClick={() => onUse('download', document)}>
-        <IconDownload aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
-        <IconTrash aria-hidden="true" />
-      </IconButton>
-    </Group>
+    <Box
+      component="td"
+      c="dimmed"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      data-label={label}
+    >
+      {children}
+    </Box>
   );
 }
 
@@ -220,7 +204,15 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
       </div>
       {failure && <TryAgain text={failure} onRetry={reload} />}
       {!failure && <FailureAlert sentence={fault} />}
-      {!documents && !failure && <DocumentsSkeleton />}
+      {!documents && !failure && (
+        <Loading label={outcomes.documents.loading}>
+          <Stack gap="sm">
+            <Skeleton height="24px" />
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+          </Stack>
+        </Loading>
+      )}
       {documents?.length === 0 && (
         <Empty
           size="small"
@@ -254,17 +246,5 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
         )}
       </LazyMount>
     </Stack>
-  );
-}
-
-function DocumentsSkeleton() {
-  return (
-    <Loading label={outcomes.documents.loading}>
-      <Stack gap="sm">
-        <Skeleton height="24px" />
-        <Skeleton height="56px" />
-        <Skeleton height="56px" />
-      </Stack>
-    </Loading>
   );
 }

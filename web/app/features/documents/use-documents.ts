@@ -12,10 +12,6 @@ import { api } from '#app/lib/api/api-client.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { noteFilesOpen } from '#app/lib/files/files-open.ts';
 
-interface KeptLinks extends FileLinks {
-  readonly until: number;
-}
-
 /** Lifetime of the server's links, minus the time that a request may take. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
@@ -25,9 +21,8 @@ const documentsQuery = (customerId: string) =>
     queryFn: ({ signal }) => readDocuments(customerId, signal),
   });
 
-/** A customer's documents, loaded when first shown. */
 export function useDocuments(customerId: string) {
-  const [links, setLinks] = useState<Readonly<Record<string, KeptLinks>>>({});
+  const [links, setLinks] = useState<Readonly<Record<string, FileLinks & { until: number }>>>({});
   const client = useSessionClient();
   const query = documentsQuery(customerId);
   const documents = useQuery(query);
@@ -82,10 +77,7 @@ export function useDocuments(customerId: string) {
 }
 
 /** Falls back to the account, which also lists the documents, if the request fails. */
-async function readDocuments(
-  id: string,
-  signal: AbortSignal,
-): Promise<readonly CustomerDocument[]> {
+async function readDocuments(id: string, signal: AbortSignal) {
   const request = { params: { id } };
   try {
     const { data } = await api.call(customerDocumentEndpoints.list, request, { signal });

@@ -1,12 +1,11 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Faq } from '@threshold/contract/endpoints/content/faq';
+import { type Faq, matchesFaq } from '@threshold/contract/endpoints/content/faq';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
-import type { FaqGroup } from './faq-query.ts';
 
 /** Questions by category with one answer expanded; `#id` expands one. Without scripts all are. */
 export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; startId?: string }) {
@@ -85,4 +84,41 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
       </div>
     </li>
   );
+}
+
+export interface FaqQuery {
+  readonly search: string;
+  /** Empty for all categories. */
+  readonly category: string;
+}
+
+/** Reads the filters from the address, which can be shared: `?q=&category=`. */
+export function readFaqQuery(parameters: URLSearchParams): FaqQuery {
+  return { search: parameters.get('q') ?? '', category: parameters.get('category') ?? '' };
+}
+
+export function filterFaqs(faqs: readonly Faq[], { search, category }: FaqQuery): Faq[] {
+  return faqs.filter((faq) => matchesFaq(faq, search, category));
+}
+
+/** Returns each category once, in the order of the questions. */
+export function categoriesOf(faqs: readonly Faq[]): string[] {
+  return [...new Set(faqs.map(({ category }) => category))];
+}
+
+interface FaqGroup {
+  readonly category: string;
+  readonly faqs: readonly Faq[];
+}
+
+/** Groups questions by category; both are in the order set by staff. */
+export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
+  return categoriesOf(faqs).map((category) => ({
+    category,
+    faqs: faqs.filter((faq) => faq.category === category),
+  }));
+}
+
+export function countText(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
 }

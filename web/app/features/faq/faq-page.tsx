@@ -18,16 +18,16 @@ import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.ts
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { FaqList } from './faq-list.tsx';
-import classes from './faq-page.module.css';
 import {
   categoriesOf,
   countText,
+  FaqList,
   type FaqQuery,
   filterFaqs,
   groupFaqs,
   readFaqQuery,
-} from './faq-query.ts';
+} from './faq-list.tsx';
+import classes from './faq-page.module.css';
 
 /** Milliseconds without typing before the address changes, because browsers limit the rate. */
 const typingPause = 150;
@@ -140,7 +140,6 @@ function FaqFilters({ query, categories }: { query: FaqQuery; categories: readon
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 
-/** Placeholder of filters and list while they load. */
 function FaqSkeleton() {
   return (
     <>
@@ -172,14 +171,7 @@ function FaqSkeleton() {
 type FaqPart = PagePart<readonly Faq[]>;
 
 /** Page of the guides. `faqs` is a promise during client-side navigation. */
-export function FaqPage({
-  faqs,
-  more,
-}: {
-  faqs: FaqPart | Promise<FaqPart>;
-  /** Links to the steps and the tools. */
-  more: Elements;
-}) {
+export function FaqPage({ faqs, more }: { faqs: FaqPart | Promise<FaqPart>; more: Elements }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <header className={textPage.head}>
@@ -214,7 +206,6 @@ function Guides({ part }: { part: FaqPart }) {
   );
 }
 
-/** Contact options if no question matches. */
 function FaqHelp() {
   return (
     <section className={classes.help} aria-labelledby="faq-help">
@@ -230,7 +221,6 @@ function FaqHelp() {
   );
 }
 
-/** Number of matching questions, and the questions. */
 function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) {
   const found = filterFaqs(faqs, query);
   const isFiltered = query.search !== '' || query.category !== '';

@@ -6,11 +6,11 @@ import {
   viewSourceLabels,
   viewSources,
 } from '@threshold/contract/endpoints/listings/figures';
+import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Bars, Figure } from '#app/components/lists/charts.tsx';
 import { dateText, shortDay } from '#app/lib/format/dates.ts';
 import classes from './figures-page.module.css';
 
-/** Funnel from the profile view to the client. */
 export function FunnelFigure({
   figures: { weeks, contacts, clients },
 }: {
@@ -42,12 +42,7 @@ function oneIn(part: number, whole: number): string {
   return `About 1 in ${Math.round(whole / part)}`;
 }
 
-/** Referrers of visitors of the profile. */
-function SourcesFigure({
-  figures: { sources, weeks },
-}: {
-  figures: Pick<OwnFigures, 'sources' | 'weeks'>;
-}) {
+function SourcesFigure({ sources, weeks }: Pick<OwnFigures, 'sources' | 'weeks'>) {
   const rows = viewSources.map((source) => ({
     label: viewSourceLabels[source],
     value: sources[source],
@@ -79,7 +74,6 @@ interface SharesProps {
 const width = 100;
 const height = 8;
 
-/** Bars with name and value. */
 function Shares({ label, rows }: SharesProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
@@ -114,7 +108,7 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
         </Box>
         <div className={classes.pair}>
           <FunnelFigure figures={figures} />
-          <SourcesFigure figures={figures} />
+          <SourcesFigure {...figures} />
         </div>
       </Stack>
       <Stack component="section" miw={0} aria-labelledby="by-week">
@@ -140,7 +134,6 @@ type Weeks = readonly FigureWeek[];
 
 const endsOf = (weeks: Weeks) => [shortDay(weeks.at(0)?.week ?? ''), 'This week'] as const;
 
-/** Profile views by week. */
 function ViewsFigure({ weeks }: { weeks: Weeks }) {
   const summary = viewsSummary(weeks);
   const most = Math.max(...weeks.map(({ views }) => views));
@@ -171,7 +164,6 @@ function viewsSummary(weeks: Weeks): string {
   return `${sum} in ${weeks.length} weeks, ${weeks.at(-1)?.views ?? 0} this week so far. The most were ${best.views}, in the week from ${shortDay(best.week)}.`;
 }
 
-/** Time to the first answer by week. */
 function AnswerFigure({ weeks }: { weeks: Weeks }) {
   const last = weeks.findLast(({ answer_minutes }) => answer_minutes !== null);
   const summary = last
@@ -205,4 +197,9 @@ function minutesText(minutes: number | null): string {
   if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+export function FiguresSkeleton() {
+  const bars = [['44px', 'min(100%, 12rem)'], ['240px'], ['240px'], ['240px']] as const;
+  return <PageSkeleton label="Loading your figures..." page={classes.page} bars={bars} />;
 }

@@ -20,7 +20,16 @@ export function GuidePage({ guide }: { guide: GuideData }) {
       </header>
       <div className={classes.columns}>
         <div className={classes.lines}>
-          {own && <OwnLines lines={own} stateName={stateName ?? ''} />}
+          {own && (
+            <Stack component="section" aria-labelledby="own">
+              <Box component="h2" fz="xl" id="own">{`What ${stateName} adds`}</Box>
+              {own.length > 0 ? (
+                <Lines lines={own} />
+              ) : (
+                <p>Nothing at this step that we could verify. Ask your conveyancer or solicitor.</p>
+              )}
+            </Stack>
+          )}
           <Stack component="section" aria-labelledby="everywhere">
             <Box component="h2" fz="xl" id="everywhere">
               {own ? 'In every state' : 'What to do'}
@@ -62,19 +71,6 @@ export function GuidePage({ guide }: { guide: GuideData }) {
         {notAdvice}
       </Text>
     </div>
-  );
-}
-
-function OwnLines({ lines, stateName }: { lines: readonly GuideLine[]; stateName: string }) {
-  return (
-    <Stack component="section" aria-labelledby="own">
-      <Box component="h2" fz="xl" id="own">{`What ${stateName} adds`}</Box>
-      {lines.length > 0 ? (
-        <Lines lines={lines} />
-      ) : (
-        <p>Nothing at this step that we could verify. Ask your conveyancer or solicitor.</p>
-      )}
-    </Stack>
   );
 }
 

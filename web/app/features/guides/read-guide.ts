@@ -41,30 +41,13 @@ export interface GuideLine {
   readonly remark: string;
 }
 
-/** Content of a step's page. Only the server loads it, because the checklist is large. */
-export interface GuideData {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly heading: string;
-  readonly lead: string;
-  readonly isIndexed: boolean;
-  readonly crumbs: readonly GuideLink[];
-  /** Tasks for all states. A state's page shows them without their reasons. */
-  readonly everywhere: readonly GuideLine[];
-  /** Tasks of the state; undefined on the step's page. */
-  readonly own: readonly GuideLine[] | undefined;
-  readonly stateName: string | undefined;
-  /** The same step in other states, or in all of them. */
-  readonly places: readonly GuideLink[];
-  readonly tools: readonly (GuideLink & { readonly lead: string })[];
-  readonly professionals: readonly GuideLink[];
-  readonly before: GuideLink | undefined;
-  readonly after: GuideLink | undefined;
-}
+export type GuideData = NonNullable<ReturnType<typeof readGuide>>;
 
-/** Returns the guide for the parts of the address; undefined if there is no such page. */
-export function readGuide(step: string, place: string | undefined): GuideData | undefined {
+/**
+ * Returns the content of a step's page; undefined if there is no such page. Only the server loads
+ * it, because the checklist is large.
+ */
+export function readGuide(step: string, place: string | undefined) {
   const stage = stageOfSlug(step);
   const state = place === undefined ? undefined : stateOfSlug(place);
   if (!stage || (place !== undefined && !state)) return undefined;
@@ -79,7 +62,9 @@ export function readGuide(step: string, place: string | undefined): GuideData | 
     lead,
     isIndexed: !own || own.length > 0,
     crumbs: crumbsOf(stage, state),
+    /** A state's page shows these without their reasons. */
     everywhere: linesEverywhere(stage).map(lineOf),
+    /** Tasks of the state; undefined on the step's page. */
     own,
     stateName: state && stateNames[state],
     places: placesOf(stage, state),
@@ -123,10 +108,7 @@ function placesOf(stage: ChecklistStage, state: State | undefined): GuideLink[] 
 }
 
 /** Returns the state's page of another step if the state adds something, else the step's page. */
-function neighbour(
-  stage: ChecklistStage | undefined,
-  state: State | undefined,
-): GuideLink | undefined {
+function neighbour(stage: ChecklistStage | undefined, state: State | undefined) {
   if (!stage) return undefined;
   const own = state && linesOfState(stage, state).length > 0 ? state : undefined;
   return { name: checklistStageWords[stage], path: stageGuidePath(stage, own) };

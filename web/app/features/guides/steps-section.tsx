@@ -7,7 +7,6 @@ import { stageGuidePath, stageGuides } from '@threshold/contract/texts/guide-pat
 import { Link } from 'react-router';
 import classes from './guides.module.css';
 
-/** Steps of a purchase, on the page of the guides. */
 export function StepsSection() {
   return (
     <Stack component="section" aria-labelledby="steps">

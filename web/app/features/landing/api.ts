@@ -1,23 +1,14 @@
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
 import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
-import { reviewEndpoints, type Testimonial } from '@threshold/contract/endpoints/listings/reviews';
-import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import type { Api } from '#app/lib/api/api.ts';
 
-/** Data of the landing page, identical for all readers. */
-export interface LandingData {
-  origin: string;
-  cities: readonly CityCount[];
-  testimonials: readonly Testimonial[];
-  /** Current wording about an answer within 24 hours. */
-  responseSentence: string;
-  /** True if demo data is loaded; quotes are then marked as fictional. */
-  isDemo: boolean;
-}
+export type LandingData = Awaited<ReturnType<typeof loadLanding>>;
 
 /** Loads the data. A failed request only removes its section. */
-export async function loadLanding(api: Api, origin: string): Promise<LandingData> {
+export async function loadLanding(api: Api, origin: string) {
   const [cities, testimonials, site, response] = await Promise.all([
     dataOr([], api.call(vendorSearchEndpoints.cities)),
     dataOr([], api.call(reviewEndpoints.testimonials)),
@@ -29,6 +20,7 @@ export async function loadLanding(api: Api, origin: string): Promise<LandingData
     cities,
     testimonials,
     responseSentence: response.sentence,
+    /** True if demo data is loaded; quotes are then marked as fictional. */
     isDemo: site.demo,
   };
 }

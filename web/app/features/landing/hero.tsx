@@ -12,8 +12,12 @@ import classes from './hero.module.css';
 
 const choices = [allVendorTypes, ...vendorTypes];
 
-/** Headline, drawing and search bar; the drawing ends at the top of the bar. */
 export function Hero({ placeBox }: { placeBox: Elements }) {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void navigate(heroSearchPath(new FormData(event.currentTarget)));
+  }
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
       <div className="wrap">
@@ -30,40 +34,29 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
       </div>
       <div className={classes.foot}>
         <div className="wrap">
-          <SearchBar placeBox={placeBox} />
+          {/* Without scripts it submits as a plain form to the search. */}
+          <form
+            className={classes.bar}
+            role="search"
+            aria-label="Find a professional"
+            action={paths.search}
+            onSubmit={submit}
+          >
+            <NativeSelect label="I'm looking for" name="vendor_type" data={choices} />
+            {placeBox}
+            <Button
+              type="submit"
+              isNative
+              variant="primary"
+              size="xl"
+              leftSection={<IconSearch aria-hidden="true" />}
+            >
+              Search
+            </Button>
+          </form>
         </div>
       </div>
     </section>
-  );
-}
-
-/** Without scripts it submits as a plain form to the search. */
-function SearchBar({ placeBox }: { placeBox: Elements }) {
-  const navigate = useNavigate();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void navigate(heroSearchPath(new FormData(event.currentTarget)));
-  }
-  return (
-    <form
-      className={classes.bar}
-      role="search"
-      aria-label="Find a professional"
-      action={paths.search}
-      onSubmit={submit}
-    >
-      <NativeSelect label="I'm looking for" name="vendor_type" data={choices} />
-      {placeBox}
-      <Button
-        type="submit"
-        isNative
-        variant="primary"
-        size="xl"
-        leftSection={<IconSearch aria-hidden="true" />}
-      >
-        Search
-      </Button>
-    </form>
   );
 }
 

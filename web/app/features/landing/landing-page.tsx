@@ -102,7 +102,6 @@ const points = [
   },
 ] as const;
 
-/** Explains 'Verified', directly below the search. */
 function Proof() {
   return (
     <section className="wrap" aria-label="What verified means">
@@ -131,7 +130,6 @@ export interface LandingPageProps extends LandingData {
   requirementsForm: (onSent: () => void) => Elements;
 }
 
-/** Landing page, identical for guests and members. */
 export function LandingPage(props: LandingPageProps) {
   const { origin, cities, testimonials, responseSentence, isDemo, placeBox, requirementsForm } =
     props;
@@ -156,11 +154,9 @@ export function LandingPage(props: LandingPageProps) {
 
 interface AskProps {
   form: (onSent: () => void) => Elements;
-  /** Current wording about an answer within 24 hours. */
   responseSentence: string;
 }
 
-/** The requirements form of the landing page. */
 function Ask({ form, responseSentence }: AskProps) {
   const [isSent, setSent] = useState(false);
   return (
@@ -188,7 +184,6 @@ function Ask({ form, responseSentence }: AskProps) {
   );
 }
 
-/** Structured data (schema.org) for search engines. */
 function LandingStructuredData({ origin }: { origin: string }) {
   const home = `${origin}${paths.home}`;
   const organization = `${home}#organization`;

@@ -13,7 +13,6 @@ const title = 'What buyers wrote';
 
 interface QuotesProps {
   testimonials: readonly Testimonial[];
-  /** True if the quotes are fictional and marked so. */
   isDemo: boolean;
 }
 

@@ -4,16 +4,13 @@ import type { Elements, TextOrElements } from '#app/components/layout/elements.t
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** Id for links to the section. */
   id?: string;
   title: string;
   lead?: TextOrElements;
-  /** Content at the end of the heading's line. */
   aside?: Elements;
   children: Elements;
 }
 
-/** A section of the landing page with its heading. */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -18,7 +18,6 @@ import classes from './types-by-region.module.css';
 
 const everywhere = 'everywhere';
 
-/** Key of a region without spaces, for use in ids. */
 function keyOf({ city }: Region): string {
   return city || everywhere;
 }
@@ -64,7 +63,9 @@ function TypeLink({ type, region }: { type: VendorType; region: Region }) {
   }
   return (
     <Link className={classes.type} to={regionSearchPath(type, region)} onClick={rememberRegion}>
-      <TypeIcon type={type} />
+      <LineDrawing viewBox="0 0 24 24" strokeWidth="1.5">
+        <path d={lines[type]} />
+      </LineDrawing>
       <span>
         <Box
           component="b"
@@ -100,14 +101,6 @@ const lines: Readonly<Record<VendorType, string>> = {
     'M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 7h8M8.5 12v.1M12 12v.1M15.5 12v.1M8.5 16.5v.1M12 16.5v.1M15.5 16.5v.1',
   'Building Surveyor': 'M4 20L19 5l1 8-7 7zM8 16l2 2M11 13l2 2M14 10l2 2',
 };
-
-function TypeIcon({ type }: { type: VendorType }) {
-  return (
-    <LineDrawing viewBox="0 0 24 24" strokeWidth="1.5">
-      <path d={lines[type]} />
-    </LineDrawing>
-  );
-}
 
 /** Returns the region as a stored place; undefined for all regions. */
 export function placeOfRegion(region: Region): Place | undefined {

@@ -1,3 +1,5 @@
+import { brand } from '@threshold/contract/brand';
+
 export interface TextLink {
   readonly text: string;
   readonly href: string;
@@ -25,3 +27,9 @@ export interface LegalDocument {
 
 export const link = (text: string, href: string): TextLink => ({ text, href });
 export const list = (...items: RichText[]): LegalBlock => ({ list: items });
+
+/** Email address and, if there is one, phone number of the support. */
+export const supportLinks: readonly (string | TextLink)[] = [
+  link(brand.support_email, brand.support_email_link),
+  ...(brand.phone && brand.phone_link ? [' or ', link(brand.phone, brand.phone_link)] : []),
+];

@@ -7,8 +7,7 @@ import {
 import { chatProtection } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import { paths } from '#app/lib/paths.ts';
-import { type LegalDocument, link, list } from './legal-document.ts';
-import { supportLinks } from './support-links.ts';
+import { type LegalDocument, link, list, supportLinks } from './legal-document.ts';
 
 const { name } = brand;
 const days = limits.terms.privacy_answer_days;

@@ -1,8 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
-import { type LegalDocument, link, list } from './legal-document.ts';
-import { supportLinks } from './support-links.ts';
+import { type LegalDocument, link, list, supportLinks } from './legal-document.ts';
 
 const { name, country } = brand;
 

@@ -1,8 +1,7 @@
 import type { AnyEndpoint, EndpointAnswer } from '@threshold/contract/endpoint';
 import type { Api } from '#app/lib/api/api.ts';
 import { browserApi } from '#app/lib/api/api-client.ts';
-import { noteUse } from './ops-idle.ts';
-import { dropOpsToken, opsToken } from './ops-session.ts';
+import { dropOpsToken, noteUse, opsToken } from './ops-session.ts';
 
 /** API client of the console. A refused token ends only the staff session. */
 export const opsApi: Api = browserApi({

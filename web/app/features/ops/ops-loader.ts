@@ -45,14 +45,18 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
   return clientLoader;
 }
 
-/** Creates the `clientLoader` of a queue. */
+/** Converts the labels of views to the views of the address. */
+export const viewsOf = (labels: Readonly<Record<string, string>>): readonly QueueView[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 export function queueLoader<T>(kind: {
-  readonly views: readonly QueueView[];
+  readonly views: Readonly<Record<string, string>>;
   readonly filters?: readonly { readonly name: string }[];
   readonly load: (query: QueueQuery, signal: AbortSignal) => Promise<T>;
 }) {
   const names = kind.filters?.map(({ name }) => name);
-  return opsLoader((search, signal) => kind.load(readQueue(search, kind.views, names), signal));
+  const views = viewsOf(kind.views);
+  return opsLoader((search, signal) => kind.load(readQueue(search, views, names), signal));
 }
 
 /** Prevents a reload of the list when only the opened item changes. */
@@ -65,8 +69,9 @@ export function exceptOpening({
   return addressOfList(currentUrl) !== addressOfList(nextUrl) && defaultShouldRevalidate;
 }
 
-function addressOfList(url: URL): string {
-  const query = new URLSearchParams(url.search);
+/** Address of a list without its opened item. */
+export function addressOfList({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
   query.delete('open');
-  return `${url.pathname}?${query}`;
+  return `${pathname}?${query}`;
 }

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 
@@ -43,4 +44,40 @@ export function followOtherTabs(): () => void {
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
+}
+
+/* Time of the last use of the staff session in any tab. The server ends a session after half an
+   hour without a request. Tabs notify each other of each request, without details. */
+
+const CHANNEL = 'threshold-ops';
+const IDLE_MS = limits.session.staff_idle_minutes * 60_000;
+/** Time before the end at which staff are asked to continue. The server counts whole minutes. */
+const WARNING_MS = 2 * 60_000;
+
+let usedAt = Date.now();
+let channel: BroadcastChannel | undefined;
+
+export function noteUse(): void {
+  usedAt = Date.now();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin, and takes none.
+  channel?.postMessage('used');
+}
+
+export function idleState(): 'in use' | 'ending' | 'ended' {
+  const idle = Date.now() - usedAt;
+  if (idle >= IDLE_MS) return 'ended';
+  return idle >= IDLE_MS - WARNING_MS ? 'ending' : 'in use';
+}
+
+/** Follows requests of other tabs. Returns a function that stops it. */
+export function followUses(): () => void {
+  usedAt = Date.now();
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => {
+    usedAt = Date.now();
+  });
+  return () => {
+    channel?.close();
+    channel = undefined;
+  };
 }

@@ -4,7 +4,6 @@ import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';
-import type { DetailsValues } from './details.ts';
 
 /** Saves the names, and a new password and picture if given. */
 export async function saveDetails(
@@ -25,4 +24,16 @@ export async function saveDetails(
       )
     : await api.call(customerEndpoints.update, { params, body });
   return answer.data;
+}
+
+export type DetailsAccount = Pick<
+  Customer,
+  '_id' | 'first_name' | 'last_name' | 'email' | 'profile_picture' | 'has_password'
+>;
+
+/** Form values. An empty password means unchanged. */
+export interface DetailsValues {
+  first_name: string;
+  last_name: string;
+  password: string;
 }

@@ -18,8 +18,7 @@ import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { saveDetails } from './api.ts';
-import type { DetailsAccount } from './details.ts';
+import { type DetailsAccount, saveDetails } from './api.ts';
 import classes from './personal-details.module.css';
 
 const keepsOld =
@@ -29,9 +28,24 @@ const firstOne =
   'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
-/** Form for names, password and picture. */
 function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () => void }) {
-  const form = useDetails(account, onDone);
+  const { _id, first_name, last_name } = account;
+  const picture = usePicture();
+  const fresh = useFreshSignIn(account.has_password);
+  const form = useForm({
+    initial: { first_name, last_name, password: '' },
+    rules: updateCustomerBody,
+    async send(values, { onProgress }) {
+      const square = picture.picture && (await toSquare(picture.picture));
+      const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));
+      updateSessionUser(saved);
+    },
+    failed: outcomes.account.update_failed,
+    done: outcomes.account.updated,
+    doneMs: limits.toast.settings_ms,
+    after: onDone,
+    keepAs: `${_id} details`,
+  });
   const rulesId = useId();
   const { isBusy, values, sent } = form;
   return (
@@ -43,7 +57,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
         onCancel={onDone}
       >
         <PicturePicker
-          choice={form.picture}
+          choice={picture}
           name={`${account.first_name} ${account.last_name}`}
           current={account.profile_picture?.file_url}
           disabled={isBusy}
@@ -70,34 +84,11 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
         )}
         {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
       </SectionForm>
-      {form.dialog}
+      {fresh.dialog}
     </div>
   );
 }
 
-/** Form state. `onSaved` is called after a successful save. */
-function useDetails(account: DetailsAccount, onSaved: () => void) {
-  const { _id, first_name, last_name } = account;
-  const picture = usePicture();
-  const fresh = useFreshSignIn(account.has_password);
-  const form = useForm({
-    initial: { first_name, last_name, password: '' },
-    rules: updateCustomerBody,
-    async send(values, { onProgress }) {
-      const square = picture.picture && (await toSquare(picture.picture));
-      const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));
-      updateSessionUser(saved);
-    },
-    failed: outcomes.account.update_failed,
-    done: outcomes.account.updated,
-    doneMs: limits.toast.settings_ms,
-    after: onSaved,
-    keepAs: `${_id} details`,
-  });
-  return { ...form, picture, dialog: fresh.dialog };
-}
-
-/** The member's own details with a view and a form. */
 export function PersonalDetails({ account }: { account: DetailsAccount }) {
   const [isEditing, setEditing] = useState(false);
   const name = `${account.first_name} ${account.last_name}`;

@@ -1,19 +1,11 @@
-import {
-  type PlacePage,
-  placePageEndpoints,
-} from '@threshold/contract/endpoints/search/place-pages';
-import { type LicenceGuide, licenceGuide } from '@threshold/contract/rules/licence-guides';
+import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
+import { licenceGuide } from '@threshold/contract/rules/licence-guides';
 import { placeRules, typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import { data, redirect } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
-import { placePageHref } from './place-href.ts';
+import { placePageHref } from './place-words.ts';
 
-export interface PlacePageData {
-  origin: string;
-  page: PlacePage;
-  /** Information about the licence that a professional needs here. */
-  guide: LicenceGuide | null;
-}
+export type PlacePageData = Awaited<ReturnType<typeof loadPlacePage>>;
 
 /**
  * Loads the page of an address. Another spelling redirects to the canonical one.
@@ -23,7 +15,7 @@ export async function loadPlacePage(
   api: Api,
   url: URL,
   { state, place }: { readonly state?: string | undefined; readonly place?: string | undefined },
-): Promise<PlacePageData> {
+) {
   const type = url.pathname.split('/')[1] ?? '';
   const number = pageOf(url.searchParams);
   if (!typeOfSlug(type) || number > placeRules.max_page) throw data(null, { status: 404 });

@@ -86,7 +86,6 @@ function spotOf({ x, y }: Spot, reach: number): Spot {
 
 type Mark = Spot & { readonly numbers: readonly number[] };
 
-/** Merges dots that would overlap. */
 function mergeClose(dots: readonly Mark[]): Mark[] {
   const marks: Mark[] = [];
   for (const dot of dots) {

@@ -40,7 +40,6 @@ export interface PlacePageProps {
   origin: string;
   addressOf: (page: number) => string;
   renderCard: (vendor: VendorCard) => Elements;
-  /** Form that subscribes to mails, if the place supports that. */
   notify: Elements;
 }
 

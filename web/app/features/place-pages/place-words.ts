@@ -27,12 +27,11 @@ export function placeMeta(page: PlacePage, origin: string) {
   };
 }
 
-export interface Crumb {
+interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** Breadcrumbs from the home page to this page. */
 export function crumbsOf(page: PlacePage): Crumb[] {
   const { vendor_type, level, name, state, path } = page;
   const crumbs = [
@@ -46,7 +45,6 @@ export function crumbsOf(page: PlacePage): Crumb[] {
   return crumbs;
 }
 
-/** Breadcrumbs as structured data (schema.org). */
 export function crumbsData(
   crumbs: readonly Crumb[],
   origin: string,
@@ -63,7 +61,6 @@ export function crumbsData(
   };
 }
 
-/** Returns the search for the same type and place. */
 export function searchOfPlace(page: PlacePage): string {
   const { vendor_type } = page;
   return withQuery(paths.search, { vendor_type, place: placeIn(page) });
@@ -96,7 +93,6 @@ const plural: Readonly<Record<PlaceLevel, string>> = {
   suburb: 'Suburbs',
 };
 
-/** Groups of links to other pages, without empty groups. */
 export function linkGroups(page: PlacePage): LinkGroup[] {
   const { vendor_type, level, neighbours, below, other_types } = page;
   const many = vendorTypePlurals[vendor_type];
@@ -114,3 +110,6 @@ export function linkGroups(page: PlacePage): LinkGroup[] {
   ];
   return groups.filter(({ links }) => links.length > 0);
 }
+
+export const placePageHref = (path: string, page: number): string =>
+  withQuery(path, { page: page > 1 ? page : undefined });

@@ -7,10 +7,7 @@ import {
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 
-export async function suggestPlaces(
-  input: string,
-  signal: AbortSignal,
-): Promise<readonly Suggestion[]> {
+export async function suggestPlaces(input: string, signal: AbortSignal) {
   const answer = await api.call(placeEndpoints.autocomplete, { query: { input } }, { signal });
   return answer.predictions;
 }
@@ -30,7 +27,6 @@ export async function chooseAddress(suggestion: Suggestion): Promise<PlaceChoice
   return { label, post_code: postcode, city, latitude, longitude };
 }
 
-/** Returns the position of a typed address. */
 export async function findAddress(address: string): Promise<PlaceChoice> {
   const found = await api.call(placeEndpoints.geocode, { query: { address } });
   const { postcode, city, latitude, longitude } = found;

@@ -24,11 +24,7 @@ export async function requestExport(
 }
 
 /** Deletes the account with its personal data and files. @returns the confirmation of the server */
-export async function deleteAccount(
-  role: MemberRole,
-  id: string,
-  proof: FreshProof,
-): Promise<string> {
+export async function deleteAccount(role: MemberRole, id: string, proof: FreshProof) {
   const { message } = await api.call(callsOf(role).remove, { params: { id }, body: proof });
   return message;
 }

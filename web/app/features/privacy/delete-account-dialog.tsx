@@ -20,7 +20,6 @@ export interface DeleteAccountDialogProps {
   hasPassword: boolean;
 }
 
-/** Confirmation before an account is deleted permanently. */
 export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { opened, onClose, role, id, hasPassword } = props;
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type ExportCode, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/texts/outcomes';
+import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
+import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +19,26 @@ import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { askExportCode, requestExport } from './api.ts';
 import classes from './privacy-panel.module.css';
+
+const secureMessages = `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. In every other chat: ${chatProtection}`;
+
+/** Summaries of the privacy policy. Only the policy is binding. */
+const summaries: Readonly<Record<MemberRole, readonly string[]>> = {
+  customer: [
+    'We keep what you give us: your name, email address, messages, bookings, reviews and the files you attach.',
+    'The professional you contact sees your name, your picture and what you send them. Published reviews are for everyone to read.',
+    secureMessages,
+    'We do not sell personal information, show no advertising and set no tracking cookies.',
+    `You may ask what we hold about you and have it corrected. ${promiseSentences.privacy_answers}`,
+  ],
+  vendor: [
+    'Your listing is for everyone to read: name, business, services, place and what we checked. Your email address, phone and links show to signed-in customers only.',
+    secureMessages,
+    'Licences and certificates are read by our staff, to check them. You open them yourself by a code of your authenticator.',
+    'What customers send you is for their enquiry alone. Delete it when they ask you to.',
+    `You may ask what we hold about you and have it corrected. ${promiseSentences.privacy_answers}`,
+  ],
+};
 
 const CodeDialog = lazy(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
 
@@ -76,16 +97,11 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
   );
 }
 
-interface Asked {
-  readonly by: ExportCode;
-  readonly email: string;
-}
-
 /** Downloads the data with the code. `onEnd` is called when another code must be requested. */
 function downloadWay(
   role: MemberRole,
   id: string,
-  { by, email }: Asked,
+  { by, email }: { readonly by: ExportCode; readonly email: string },
   onEnd: () => void,
 ): CodeWay {
   return {
@@ -118,7 +134,6 @@ interface DeleteAccountProps {
   hasPassword: boolean;
 }
 
-/** Section that deletes the account permanently. */
 function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -157,29 +172,21 @@ function Sentences({ of }: { of: readonly string[] }) {
   );
 }
 
-export interface PrivacyPanelProps {
+interface PrivacyPanelProps {
   role: MemberRole;
   id: string;
   email: string;
   hasPassword: boolean;
-  /** Summary of the policy. */
-  summary: readonly string[];
-  /** Further content before the data. */
   children?: Elements;
 }
 
-/** Summary of the policy, export of the data, and deletion of the account. */
 export function PrivacyPanel(props: PrivacyPanelProps) {
-  const { role, id, email, hasPassword, summary, children } = props;
+  const { role, id, email, hasPassword, children } = props;
   return (
     <div className={panelClasses.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
-        <Stack component="ul" gap="xs" className={classes.summary}>
-          {summary.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </Stack>
+        <Sentences of={summaries[role]} />
         <p>
           <Link className="tap" to={paths.privacy} target="_blank" rel="noopener">
             Read the whole privacy policy<span className="visually-hidden"> (new tab)</span>

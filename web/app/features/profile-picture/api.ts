@@ -2,7 +2,6 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { upload } from '#app/lib/api/upload.ts';
 
-/** Uploads a customer's picture and updates the header. */
 export async function sendCustomerPicture(
   id: string,
   picture: Blob,

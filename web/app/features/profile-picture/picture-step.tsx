@@ -19,11 +19,9 @@ export interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'cur
   send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;
   done: string;
   failed: string;
-  /** Route after uploading or skipping. */
   next: string;
 }
 
-/** Step of the sign-up: upload a picture or skip it. */
 export function PictureStep(props: PictureStepProps) {
   const { lead, name, current, door, send, done, failed, next } = props;
   const navigate = useNavigate();

@@ -73,7 +73,6 @@ function AnsweredWeeks({ weeks }: { weeks: readonly AnsweredWeek[] }) {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Published promises, the basis of each, and when it was last broken. */
 export function PromisesPage({ ledger: { promises, figures } }: { ledger: Ledger }) {
   const broken = promises.filter(({ holds }) => holds === false).length;
   return (
@@ -127,7 +126,6 @@ function sumText(all: number, broken: number): string {
     : `Of ${all} promises ${broken} do not hold at the moment.`;
 }
 
-/** Number of hidden reviews for each reason. */
 function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason'] }) {
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (
@@ -198,7 +196,6 @@ const hoursText = (hours: number) => (hours < 1 ? 'under 1' : String(Math.round(
 const decisionText = (hours: number | null) =>
   hours === null ? '' : `, decided after ${hoursText(hours)} hours in the middle`;
 
-/** A promise with its evidence. */
 function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
   return (

@@ -1,19 +1,13 @@
-import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import type { PlaceChoice, PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { useQuery } from '#app/lib/api/session-client.ts';
 import { responseSentenceQuery } from './api.ts';
-import { RequirementsForm } from './requirements-form.tsx';
+import { RequirementsForm, type RequirementsFormProps } from './requirements-form.tsx';
 
-export interface RequirementsDialogProps {
+export interface RequirementsDialogProps
+  extends Omit<RequirementsFormProps, 'onCancel' | 'onBusy'> {
   opened: boolean;
   onClose: () => void;
-  onSent: () => void;
-  /** Type and place of the search from which it was opened. */
-  type?: VendorType | undefined;
-  place: PlaceChoice;
-  places: PlaceSource;
 }
 
 export default function RequirementsDialog(props: RequirementsDialogProps) {

@@ -1,17 +1,15 @@
-import type { Service, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { placeEndpoints } from '@threshold/contract/endpoints/search/places';
 import {
-  type SearchFacets,
   type SearchPage,
   vendorSearchEndpoints,
 } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Api } from '#app/lib/api/api.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { listOfPage, type ResultList } from './result-list.ts';
-import type { SearchData } from './search-data.ts';
+import { failedSearch, listOfPage, type ResultList, type SearchData } from './search-data.ts';
 import {
   alertFilters,
   apiFilters,
@@ -23,7 +21,7 @@ import {
 } from './search-url.ts';
 
 /** Loads the page that the address asks for, and the services to filter by. */
-export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
+async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
   const search = await withPosition(api, asked, signal);
@@ -38,11 +36,7 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
 }
 
 /** Does the same, with the path of the indexed page for the canonical link. */
-export async function loadSearchPage(
-  api: Api,
-  url: URL,
-  signal?: AbortSignal,
-): Promise<SearchData> {
+export async function loadSearchPage(api: Api, url: URL, signal?: AbortSignal) {
   const [data, placePage] = await Promise.all([
     loadSearch(api, url, signal),
     readPlacePage(api, parseSearch(url.searchParams)),
@@ -61,19 +55,12 @@ async function readPlacePage(api: Api, search: Search): Promise<string | null> {
   }
 }
 
-async function withPosition(
-  api: Api,
-  search: Search,
-  signal: AbortSignal | undefined,
-): Promise<Search | undefined> {
+async function withPosition(api: Api, search: Search, signal?: AbortSignal) {
   const { label } = search.place;
   if (!needsPosition(search.place)) return search;
   try {
-    const { latitude, longitude } = await api.call(
-      placeEndpoints.geocode,
-      { query: { address: label } },
-      { signal },
-    );
+    const request = { query: { address: label } };
+    const { latitude, longitude } = await api.call(placeEndpoints.geocode, request, { signal });
     return { ...search, place: { label, latitude, longitude } };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
@@ -81,22 +68,13 @@ async function withPosition(
   }
 }
 
-async function firstPage(
-  api: Api,
-  search: Search,
-  signal: AbortSignal | undefined,
-): Promise<ResultList> {
+async function firstPage(api: Api, search: Search, signal?: AbortSignal) {
   const query = { ...apiFilters(search), page: search.page, once: true };
   return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
 /** Lists professionals who work there from farther away if one page shows all who are near. */
-async function readServing(
-  api: Api,
-  search: Search,
-  list: ResultList,
-  signal: AbortSignal | undefined,
-): Promise<readonly VendorCard[] | undefined> {
+async function readServing(api: Api, search: Search, list: ResultList, signal?: AbortSignal) {
   const isShort = search.page === 1 && list.after === null;
   if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;
   try {
@@ -110,11 +88,7 @@ async function readServing(
 }
 
 /** A failure returns no services, because the results are usable without that filter. */
-async function listServices(
-  api: Api,
-  { vendor_type, service_type }: Search,
-  signal: AbortSignal | undefined,
-): Promise<readonly Service[]> {
+async function listServices(api: Api, { vendor_type, service_type }: Search, signal?: AbortSignal) {
   // Without a type, all services are loaded only if a shared link filters by some of them.
   if (vendor_type.length === 0 && service_type.length === 0) return [];
   try {
@@ -127,17 +101,11 @@ async function listServices(
   }
 }
 
-/** Returns the number of results for each choice of the filters. */
-export async function readFacets(
-  api: Api,
-  search: Search,
-  signal: AbortSignal,
-): Promise<SearchFacets> {
+export async function readFacets(api: Api, search: Search, signal: AbortSignal) {
   const query = apiFilters(search);
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
 }
 
-/** Reads the page after a list. */
 export async function readMore(
   api: Api,
   search: Search,
@@ -147,4 +115,15 @@ export async function readMore(
   const after = list.after ?? undefined;
   const query = { ...apiFilters(search), page: list.page + 1, after, once: true };
   return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
+}
+
+/** Searches in the browser. After a failure the query stays on the screen. */
+export async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
+  try {
+    return await loadSearch(api, url, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.error(error);
+    return failedSearch(url);
+  }
 }

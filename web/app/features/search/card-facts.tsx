@@ -9,7 +9,7 @@ import { quietApi } from '#app/lib/api/api-client.ts';
 import { readNextCalls } from '#app/lib/api/next-calls.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import classes from './card-facts.module.css';
-import { addressParts, distanceOf } from './card-words.ts';
+import { addressParts, distanceOf } from './search-words.ts';
 
 interface Asked {
   readonly id: string;
@@ -48,32 +48,27 @@ async function ask(some: readonly Asked[]): Promise<void> {
 }
 
 /**
- * Returns the next free call of a professional: null without a free time soon, undefined while
- * unknown. Without an id nothing is requested. Updates are transitions, so that hydration is not
- * blocked.
+ * Returns the next free call: null without a free time soon, undefined while unknown. Updates are
+ * transitions, so that hydration is not blocked.
  */
-function useNextCall(id: string | undefined): NextCall | null | undefined {
+function useNextCall(id: string): NextCall | null | undefined {
   const [known, setKnown] = useState<{ id: string; call: NextCall | null }>();
   useEffect(() => {
-    if (id === undefined) return undefined;
-    const stop = new AbortController();
-    void loadNextCall(id, stop.signal, (call) => startTransition(() => setKnown({ id, call })));
-    return () => stop.abort();
+    let isCurrent = true;
+    nextCallOf(id).then(
+      (call = null) => {
+        if (isCurrent) startTransition(() => setKnown({ id, call }));
+      },
+      // The card then shows no call.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [id]);
-
-  return known && known.id === id ? known.call : undefined;
+  return known?.id === id ? known.call : undefined;
 }
 
-async function loadNextCall(id: string, signal: AbortSignal, set: (call: NextCall | null) => void) {
-  try {
-    const call = (await nextCallOf(id)) ?? null;
-    if (!signal.aborted) set(call);
-  } catch {
-    // The card then shows no call.
-  }
-}
-
-/** Details to compare between cards, always at the same position. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
   const services = vendor.services.map(({ servicesName }) => servicesName).join(', ');
   return (
@@ -101,7 +96,6 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
 
 interface FactProps {
   icon: Elements;
-  /** Accessible name of the icon. */
   label: string;
   /** True for facts that need scripts. */
   isLater?: boolean;

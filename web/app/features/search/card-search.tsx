@@ -12,18 +12,16 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
 import classes from './card-search.module.css';
-import { CardSkeletons } from './card-skeleton.tsx';
-import type { ResultList } from './result-list.ts';
 import { queryOf, TypeSelect } from './search-bar.tsx';
+import type { ResultList } from './search-data.ts';
 import { parseSearch, type Search, searchHref } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
 import { type ListingsOf, useCardSearch } from './use-card-search.ts';
-import { VendorCard } from './vendor-card.tsx';
+import { CardSkeletons, VendorCard } from './vendor-card.tsx';
 
 export interface CardSearchProps {
   of: ListingsOf;
   initial: Search;
-  /** Place box, which renders its own fields. */
   placeBox: Elements;
   /** Actions of a card; the id belongs to the element that contains the name. */
   actions: (vendor: Vendor, describedBy: string) => Elements;

@@ -12,18 +12,14 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './empty-results.module.css';
 import { type Search, searchHref } from './search-url.ts';
 
-/** Props of the requirements dialog, which another feature renders. */
-interface RequirementsSlot {
-  opened: boolean;
-  onClose: () => void;
-  onSent: () => void;
-}
-
 export interface EmptyResultsProps {
   search: Search;
   onTryDifferentArea: () => void;
-  renderRequirements: (slot: RequirementsSlot) => Elements;
-  /** Form that subscribes to an email. */
+  renderRequirements: (slot: {
+    opened: boolean;
+    onClose: () => void;
+    onSent: () => void;
+  }) => Elements;
   notify: Elements;
   /** True while a dialog covers the page; the requirements then do not open. */
   isCovered: boolean;
@@ -33,13 +29,8 @@ export interface EmptyResultsProps {
 const offered = new Set<string>();
 
 /** Empty state with an email offer. The requirements dialog opens after 2 s. */
-export function EmptyResults({
-  search,
-  onTryDifferentArea,
-  renderRequirements,
-  notify,
-  isCovered,
-}: EmptyResultsProps) {
+export function EmptyResults(props: EmptyResultsProps) {
+  const { search, onTryDifferentArea, renderRequirements, notify, isCovered } = props;
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const address = searchHref(search);

@@ -7,7 +7,6 @@ import { Filters, type FiltersProps } from './filters.tsx';
 interface FilterSheetProps extends FiltersProps {
   opened: boolean;
   onClose: () => void;
-  /** Number of results as text. */
   found: string;
 }
 

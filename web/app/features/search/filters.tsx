@@ -1,16 +1,24 @@
+import { Text } from '@mantine/core';
 import type { Service } from '@threshold/contract/endpoints/listings/vendors';
 import type { SearchFacets } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { useQuery } from '#app/lib/api/session-client.ts';
+import { foundText } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { readFacets } from './api.ts';
-import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 import { queryOf } from './search-bar.tsx';
 import {
@@ -22,7 +30,6 @@ import {
   searchHref,
   searchQuery,
 } from './search-url.ts';
-import { ServiceFilter } from './service-filter.tsx';
 
 export interface FiltersProps {
   search: Search;
@@ -47,26 +54,24 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   const adoptChosen = useEffectEvent(() => {
     const form = ownForm.current;
     const inputs = [...(form?.querySelectorAll('input') ?? [])];
-    if (form && inputs.some((input) => input.checked !== input.defaultChecked)) apply(form);
+    if (form && inputs.some((input) => input.checked !== input.defaultChecked)) void apply(form);
   });
   // Applies filters that were chosen before hydration.
   useEffect(() => adoptChosen(), []);
 
-  function apply(form: HTMLFormElement) {
-    const asked = parseSearch(queryOf(form));
-    setChosen({ at: address, search: asked });
-    void searchFor({ ...asked, page: 1 });
-  }
-
-  async function searchFor(asked: Search) {
-    void navigate(searchHref({ ...asked, service_type: await offeredServices(asked) }));
-  }
-
-  /** The table of services by type is loaded on first use. */
-  async function offeredServices({ service_type, vendor_type }: Search) {
-    if (service_type.length === 0) return [];
-    const { servicesOfTypes } = await import('./services-of-types.ts');
-    return servicesOfTypes(services, service_type, vendor_type);
+  async function apply(form: HTMLFormElement) {
+    const next = { ...parseSearch(queryOf(form)), page: 1 };
+    setChosen({ at: address, search: next });
+    // The table of services by type is loaded on first use.
+    const service_type =
+      next.service_type.length > 0
+        ? (await import('./services-of-types.ts')).servicesOfTypes(
+            services,
+            next.service_type,
+            next.vendor_type,
+          )
+        : [];
+    void navigate(searchHref({ ...next, service_type }));
   }
 
   return (
@@ -74,64 +79,63 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
       ref={ownForm}
       className={classes.filters}
       action={paths.search}
-      onChange={(event: FormEvent<HTMLFormElement>) => apply(event.currentTarget)}
+      onChange={(event: FormEvent<HTMLFormElement>) => void apply(event.currentTarget)}
     >
       <HiddenFields search={search} />
       <fieldset>
         <legend>Professional</legend>
         {vendorTypes.map((type) => (
-          <label key={type} className={classes.choice}>
-            <input
-              type="checkbox"
-              name="vendor_type"
-              value={type}
-              checked={vendor_type.includes(type)}
-              onChange={leaveToForm}
-            />
-            <span>{type}</span>
-            <FacetCount
-              count={facets?.types.find(({ vendor_type }) => vendor_type === type)?.count}
-            />
-          </label>
+          <Choice
+            key={type}
+            name="vendor_type"
+            value={type}
+            checked={vendor_type.includes(type)}
+            count={facets?.types.find(({ vendor_type }) => vendor_type === type)?.count}
+          >
+            {type}
+          </Choice>
         ))}
       </fieldset>
       <ServiceFilter services={services} chosen={service_type} counts={facets?.services} />
       <fieldset>
         <legend>Rating</legend>
-        <RatingChoice value={undefined} chosen={min_rating} />
+        <Choice type="radio" name="min_rating" value="" checked={min_rating === undefined}>
+          Any
+        </Choice>
         {ratingChoices
           .toSorted((a, b) => b - a)
           .map((value) => (
-            <RatingChoice
+            <Choice
               key={value}
+              type="radio"
+              name="min_rating"
               value={value}
-              chosen={min_rating}
+              checked={value === min_rating}
               count={facets?.ratings.find((rating) => rating.min_rating === value)?.count}
-            />
+            >
+              {`${value} stars and up`}
+            </Choice>
           ))}
       </fieldset>
       <fieldset>
         <legend>Replies</legend>
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            name="replies"
-            value="day"
-            checked={replies === 'day'}
-            onChange={leaveToForm}
-          />
-          <span>Within a day</span>
-          <FacetCount count={facets?.replies[0]?.count} />
-        </label>
+        <Choice
+          name="replies"
+          value="day"
+          checked={replies === 'day'}
+          count={facets?.replies[0]?.count}
+        >
+          Within a day
+        </Choice>
       </fieldset>
       <fieldset>
         <legend>Order</legend>
-        <SortChoice value={undefined} chosen={sort}>
+        <Choice type="radio" name="sort" value="" checked={sort === undefined}>
           {hasPlace(search.place) ? 'Nearest' : 'Best rated'}
-        </SortChoice>
-        <SortChoice value="replies" chosen={sort}>
+        </Choice>
+        <Choice type="radio" name="sort" value="replies" checked={sort === 'replies'}>
           Fastest replies
-        </SortChoice>
+        </Choice>
       </fieldset>
       <Button type="submit" isNative size="sm" className={classes.apply}>
         Apply filters
@@ -157,50 +161,27 @@ export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   );
 }
 
-interface RatingChoiceProps {
-  value?: number;
-  chosen: number | undefined;
+interface ChoiceProps extends Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> {
+  /** Number of results; nothing is shown while it is unknown. */
   count?: number | undefined;
-}
-
-function RatingChoice({ value, chosen, count }: RatingChoiceProps) {
-  return (
-    <label className={classes.choice}>
-      <input
-        type="radio"
-        name="min_rating"
-        value={value ?? ''}
-        checked={value === chosen}
-        onChange={leaveToForm}
-      />
-      <span>{value === undefined ? 'Any' : `${value} stars and up`}</span>
-      <FacetCount count={count} />
-    </label>
-  );
-}
-
-interface SortChoiceProps {
-  value: Search['sort'];
-  chosen: Search['sort'];
   children: string;
 }
 
-function SortChoice({ value, chosen, children }: SortChoiceProps) {
+function Choice({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
   return (
     <label className={classes.choice}>
-      <input
-        type="radio"
-        name="sort"
-        value={value ?? ''}
-        checked={value === chosen}
-        onChange={leaveToForm}
-      />
+      {/* The form handles changes of all its fields. */}
+      <input type={type} {...input} onChange={() => {}} />
       <span>{children}</span>
+      {count !== undefined && (
+        <Text span ml="auto" c="var(--ink3)" fz="sm" className="num">
+          {foundText(count)}
+        </Text>
+      )}
     </label>
   );
 }
 
-/** Hidden fields with the place and words of the search. */
 function HiddenFields({ search }: { search: Search }) {
   const { place, post_code, city, latitude, longitude, q } = searchQuery(search);
   const fields = { place, post_code, city, latitude, longitude, q };
@@ -210,9 +191,6 @@ function HiddenFields({ search }: { search: Search }) {
     ),
   );
 }
-
-/** The form handles changes of all its fields. */
-function leaveToForm(): void {}
 
 /** Numbers of results once the filters are visible; the filters work without them. */
 function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
@@ -224,4 +202,46 @@ function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined
     enabled,
   });
   return enabled ? data : undefined;
+}
+
+interface ServiceFilterProps {
+  services: readonly Service[];
+  chosen: readonly string[];
+  counts: SearchFacets['services'] | undefined;
+}
+
+const shown = 5;
+
+/** Services of the chosen types: the first few, and the rest on request. */
+function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
+  const rest = services.slice(shown);
+  const isRestChosen = rest.some(({ _id }) => chosen.includes(_id));
+  const choice = ({ _id, servicesName }: Service) => (
+    <Choice
+      key={_id}
+      name="service_type"
+      value={_id}
+      checked={chosen.includes(_id)}
+      count={counts?.find((counted) => counted._id === _id)?.count}
+    >
+      {servicesName}
+    </Choice>
+  );
+  return (
+    <fieldset>
+      <legend>Service</legend>
+      {services.length === 0 && (
+        <Text c="dimmed" fz="sm">
+          Choose a professional to filter by service.
+        </Text>
+      )}
+      {services.slice(0, shown).map(choice)}
+      {rest.length > 0 && (
+        <details className={classes.more} open={isRestChosen || undefined}>
+          <summary>{`All ${services.length} services`}</summary>
+          {rest.map(choice)}
+        </details>
+      )}
+    </fieldset>
+  );
 }

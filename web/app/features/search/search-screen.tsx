@@ -15,13 +15,11 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
-import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
-import { OrderNote } from './order-note.tsx';
-import { Results } from './results.tsx';
+import { OrderNote, Results, Serving } from './results.tsx';
+import { SearchHead } from './search-bar.tsx';
 import type { SearchData } from './search-data.ts';
-import { SearchHead } from './search-head.tsx';
 import classes from './search-screen.module.css';
 import {
   filterCount,
@@ -32,8 +30,8 @@ import {
   searchHref,
 } from './search-url.ts';
 import { foundSentence } from './search-words.ts';
-import { Serving } from './serving.tsx';
 import { useResults } from './use-results.ts';
+import { CardSkeletons } from './vendor-card.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -43,17 +41,14 @@ export interface SearchScreenProps {
   renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => Elements;
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => Elements;
-  /** Controls of other features on each card. */
   renderExtras: (vendor: VendorCard) => Elements;
   /** Primary action that precedes another search. */
   nextStep: Elements;
-  /** Stays visible below the list. */
   tray: Elements;
 }
 
 const placeFieldId = 'search-place';
 
-/** Search screen with query, filters and results. */
 export function SearchScreen({
   data,
   renderPlaceBox,
@@ -174,7 +169,6 @@ function usePendingSearch(): Search | undefined {
   return parseSearch(new URLSearchParams(location.search));
 }
 
-/** Button that searches near the visitor if no place is given. */
 function NearMe({ search }: { search: Search }) {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(
@@ -202,7 +196,6 @@ interface NoListProps {
   onTryDifferentArea: () => void;
 }
 
-/** Explains why there is no list: the place is unknown, or the search failed. */
 function NoList({ data, onTryDifferentArea }: NoListProps) {
   if (data.failure) {
     return (

@@ -103,7 +103,6 @@ export function searchQuery(search: Search): Record<string, string | number | un
   };
 }
 
-/** Returns the address of a search. */
 export function searchHref(search: Search): string {
   return withQuery(paths.search, searchQuery(search));
 }
@@ -136,7 +135,6 @@ export function hasPlace({ label }: SearchPlace): boolean {
   return label !== '';
 }
 
-/** Returns the filters for the API, without paging. */
 export function apiFilters(search: Search) {
   const { q, replies, sort } = search;
   return { q: q || undefined, replies, sort, ...alertFilters(search) };
@@ -156,7 +154,6 @@ export function alertFilters({ vendor_type, service_type, min_rating, place }: S
   };
 }
 
-/** Number of filters that are set, for the badge of the button. */
 export function filterCount({ vendor_type, service_type, min_rating, replies }: Search): number {
   const chosen = [min_rating, replies].filter((choice) => choice !== undefined);
   return vendor_type.length + service_type.length + chosen.length;

@@ -1,24 +1,31 @@
-import type { VendorCard as Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import { IconMessage } from '@tabler/icons-react';
+import type {
+  VendorCard as Vendor,
+  VendorCard,
+} from '@threshold/contract/endpoints/listings/vendors';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/components/buttons/button.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/feedback/listing-badges.tsx';
+import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
+import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { fromSearchAt } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
-import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { distanceOf, roleText } from './card-words.ts';
+import { ClaimButton } from './claim-button.tsx';
+import { distanceOf, roleText } from './search-words.ts';
 import classes from './vendor-card.module.css';
 
 const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
-export interface VendorCardProps {
+interface VendorCardProps {
   vendor: Vendor;
   /** Actions of a professional's search, where the name is no link to the profile. */
   actions?: (describedBy: string) => Elements;
-  /** Controls of other features. */
   extras?: Elements;
 }
 
@@ -73,4 +80,74 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
 function Rating({ vendorRating, totalReviews }: Pick<Vendor, 'vendorRating' | 'totalReviews'>) {
   if (vendorRating === null) return <span className={classes.unrated}>No reviews yet</span>;
   return <Stars rating={vendorRating} count={totalReviews} />;
+}
+
+export function CardSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <Loading label={label}>
+      <div className={classes.stack}>
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className={classes.card}>
+            <DoorwayBone />
+            <div className={classes.head}>
+              <Skeleton width="55%" height="22px" />
+              <Skeleton width="75%" />
+              <Skeleton width="40%" height="26px" />
+            </div>
+            <div className={classes.facts}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" />
+            </div>
+            <div className={classes.description}>
+              <Skeleton />
+            </div>
+            <div className={classes.actions}>
+              <div className={classes.acts}>
+                <Skeleton height="44px" />
+                <Skeleton height="44px" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Chat with approved professionals, claim for unclaimed listings, and a link to the profile. */
+function CardActions({ vendor, describedBy }: { vendor: VendorCard; describedBy: string }) {
+  const startChat = useStartChat();
+  const { _id, status } = vendor;
+  return (
+    <>
+      {status === 'approved' && (
+        <Button
+          variant="soft"
+          size="sm"
+          leftSection={<IconMessage aria-hidden="true" />}
+          aria-describedby={describedBy}
+          onClick={() => startChat({ id: _id, name: callName(vendor) })}
+        >
+          Chat
+        </Button>
+      )}
+      {(status === 'claimed' || status === 'pending') && (
+        <Button size="sm" disabled aria-describedby={describedBy}>
+          Claimed
+        </Button>
+      )}
+      {status === 'in_complete' && (
+        <ClaimButton listing={{ id: _id, name: vendor.full_name }} describedBy={describedBy} />
+      )}
+      <Button
+        component={Link}
+        size="sm"
+        to={paths.vendor(_id)}
+        state={fromSearchAt(distanceOf(vendor))}
+        aria-describedby={describedBy}
+      >
+        Profile
+      </Button>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import panelClasses from '#app/components/layout/panel.module.css';
 import { paths } from '#app/lib/paths.ts';
 import classes from './help-panel.module.css';
 
-/** Help for customers: search of the guides, then contact details. */
 export function HelpPanel() {
   return (
     <div className={panelClasses.panel}>

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@threshold/contract/endpoints/accounts/no
 import { limits } from '@threshold/contract/limits';
 import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Elements } from '#app/components/layout/elements.ts';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import classes from './notification-choices.module.css';
 import { useNotificationChoices } from './use-notification-choices.ts';
@@ -26,7 +27,6 @@ const calls: Words = {
     'Booked, moved or cancelled, with the entry for your calendar, and a reminder a day and an hour before.',
 };
 
-/** Description of each kind of mail. */
 const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
   customer: [
     messages,
@@ -77,8 +77,7 @@ const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
 
 /** Settings for mails about events and product news. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
-  const { choices, failure, said, reload, chooseMail, chooseNews, chooseInvitations } =
-    useNotificationChoices();
+  const { choices, failure, said, reload, choose } = useNotificationChoices();
   return (
     <LinkedSection
       fragment={pageFragments.notifications}
@@ -92,56 +91,37 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
     >
       {choices && (
         <>
-          <Stack
-            component="fieldset"
-            gap={14}
-            w="100%"
-            p="14px 0 0"
-            className={`ruled ${classes.choices}`}
-          >
-            <legend>Email me about</legend>
+          <Choices legend="Email me about">
             {notificationWords[role].map(({ kind, label, description }) => (
               <Checkbox
                 key={kind}
                 label={label}
                 description={description}
                 checked={choices.mail[kind] ?? true}
-                onChange={(event) => void chooseMail(kind, event.currentTarget.checked)}
+                onChange={(event) => void choose({ mail: { [kind]: event.currentTarget.checked } })}
               />
             ))}
-          </Stack>
+          </Choices>
           {role === 'customer' && (
-            <Stack
-              component="fieldset"
-              gap={14}
-              w="100%"
-              p="14px 0 0"
-              className={`ruled ${classes.choices}`}
-            >
-              <legend>Reviews</legend>
+            <Choices legend="Reviews">
               <Checkbox
                 label="Let professionals ask me for a review"
                 description="Only those with whom you have dealt, each once."
                 checked={choices.review_invitations}
-                onChange={(event) => void chooseInvitations(event.currentTarget.checked)}
+                onChange={(event) =>
+                  void choose({ review_invitations: event.currentTarget.checked })
+                }
               />
-            </Stack>
+            </Choices>
           )}
-          <Stack
-            component="fieldset"
-            gap={14}
-            w="100%"
-            p="14px 0 0"
-            className={`ruled ${classes.choices}`}
-          >
-            <legend>{`News of ${brand.name}`}</legend>
+          <Choices legend={`News of ${brand.name}`}>
             <Checkbox
               label="Send me guides and news now and then"
               description="You get none unless you turn this on, and you can turn it off again here."
               checked={choices.marketing}
-              onChange={(event) => void chooseNews(event.currentTarget.checked)}
+              onChange={(event) => void choose({ marketing: event.currentTarget.checked })}
             />
-          </Stack>
+          </Choices>
           <Text c="dimmed" fz="sm">
             We always email you about password, sign-in and two-factor changes.
           </Text>
@@ -151,5 +131,20 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
         {said}
       </p>
     </LinkedSection>
+  );
+}
+
+function Choices({ legend, children }: { legend: string; children: Elements }) {
+  return (
+    <Stack
+      component="fieldset"
+      gap={14}
+      w="100%"
+      p="14px 0 0"
+      className={`ruled ${classes.choices}`}
+    >
+      <legend>{legend}</legend>
+      {children}
+    </Stack>
   );
 }

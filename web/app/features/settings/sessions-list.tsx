@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { Session } from '@threshold/contract/endpoints/accounts/account-security';
 import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -9,7 +8,6 @@ import { momentText } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 
-/** The member's sessions, with buttons to end each one except the current one. Mails link here. */
 export function SessionsList({ role }: { role: MemberRole }) {
   const { sessions, failure, busy, said, reload, endOne, endOthers } = useSessions(role);
   return (
@@ -24,14 +22,27 @@ export function SessionsList({ role }: { role: MemberRole }) {
     >
       {sessions && (
         <ul>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session._id}
-              session={session}
-              isBusy={busy === session._id}
-              isHeld={busy !== undefined}
-              onEnd={() => void endOne(session._id)}
-            />
+          {sessions.map(({ _id, device, current, createdAt, last_seen_at }) => (
+            <li key={_id} className={classes.row}>
+              <div>
+                <Text fw={600}>
+                  <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
+                </Text>
+                <Text c="dimmed" fz="sm">
+                  {`Signed in ${momentText(createdAt)}. ${!current ? `Last active ${momentText(last_seen_at)}.` : ''}`}
+                </Text>
+              </div>
+              {!current && (
+                <Button
+                  size="sm"
+                  disabled={busy !== undefined}
+                  aria-label={`Sign out ${device}, signed in ${momentText(createdAt)}`}
+                  onClick={() => void endOne(_id)}
+                >
+                  {busy === _id ? 'Signing out...' : 'Sign out'}
+                </Button>
+              )}
+            </li>
           ))}
         </ul>
       )}
@@ -44,39 +55,5 @@ export function SessionsList({ role }: { role: MemberRole }) {
         {said}
       </p>
     </LinkedSection>
-  );
-}
-
-interface SessionRowProps {
-  session: Session;
-  isBusy: boolean;
-  /** True while another session is being ended. */
-  isHeld: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, isBusy, isHeld, onEnd }: SessionRowProps) {
-  const { device, current, createdAt, last_seen_at } = session;
-  return (
-    <li className={classes.row}>
-      <div>
-        <Text fw={600}>
-          <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
-        </Text>
-        <Text c="dimmed" fz="sm">
-          {`Signed in ${momentText(createdAt)}. ${!current ? `Last active ${momentText(last_seen_at)}.` : ''}`}
-        </Text>
-      </div>
-      {!current && (
-        <Button
-          size="sm"
-          disabled={isHeld}
-          aria-label={`Sign out ${device}, signed in ${momentText(createdAt)}`}
-          onClick={onEnd}
-        >
-          {isBusy ? 'Signing out...' : 'Sign out'}
-        </Button>
-      )}
-    </li>
   );
 }

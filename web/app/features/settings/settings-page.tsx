@@ -1,18 +1,25 @@
 import { Tabs } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '#app/components/buttons/back-button.tsx';
+import { backOfState } from '#app/lib/page/back-state.ts';
 import classes from './settings-page.module.css';
-import { askedTab, tabParameter } from './settings-tabs.ts';
+import wayBackClasses from './way-back.module.css';
 
-interface SettingsTab {
-  value: string;
-  label: string;
-  panel: ReactNode;
+/** Returns the tab in the address; undefined if it is missing or unknown. */
+export function askedTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
+  const asked = parameters.get(tabParameter);
+  return tabs.find((tab) => tab === asked);
 }
 
-export interface SettingsPageProps {
-  tabs: readonly SettingsTab[];
+const tabParameter = 'tab';
+export const twoFactorTab = 'two_factor';
+export const documentsTab = 'documents';
+export const privacyTab = 'privacy';
+
+interface SettingsPageProps {
+  tabs: readonly { value: string; label: string; panel: ReactNode }[];
   /** Route of Back without a previous page of this site. */
   fallback: string;
 }
@@ -72,9 +79,22 @@ export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   );
 }
 
-/** Scrolls the open tab into view on narrow screens. */
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!tab || !list || list.scrollWidth <= list.clientWidth) return;
   list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+}
+
+/** Link back to the file that needed two-factor authentication. */
+export function WayBack() {
+  const backTo = backOfState(useLocation().state);
+  if (!backTo) return null;
+  return (
+    <p className={wayBackClasses.back}>
+      <Link to={backTo}>
+        <IconChevronLeft aria-hidden="true" />
+        Back to your files
+      </Link>
+    </p>
+  );
 }

@@ -1,7 +1,6 @@
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './settings-page.module.css';
 
-/** Placeholder of the settings while the account loads. */
 export function SettingsSkeleton() {
   const bars = [
     ['24px', '5rem'],

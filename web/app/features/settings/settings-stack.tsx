@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
+import { pageFragments } from '@threshold/contract/paths';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
 import classes from './settings-stack.module.css';
 
-export interface SettingsPart {
+interface SettingsPart {
   /** Id of the section or of its heading. */
   readonly id: string;
   readonly label: string;
@@ -36,3 +37,10 @@ export function SettingsStack({
     </div>
   );
 }
+
+export const memberParts: readonly SettingsPart[] = [
+  { id: pageFragments.notifications, label: 'Notifications and email' },
+  { id: pageFragments.push, label: 'Notifications on your devices' },
+  { id: pageFragments.passkeys, label: 'Passkeys' },
+  { id: pageFragments.sessions, label: 'Where you are signed in' },
+];

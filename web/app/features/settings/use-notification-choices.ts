@@ -49,10 +49,7 @@ export function useNotificationChoices() {
     failure: failureOf(stored, outcomes.notifications.failed),
     said,
     reload: () => void stored.refetch(),
-    chooseMail: (kind: NotificationKind, isWanted: boolean) =>
-      choose({ mail: { [kind]: isWanted } }),
-    chooseNews: (marketing: boolean) => choose({ marketing }),
-    chooseInvitations: (review_invitations: boolean) => choose({ review_invitations }),
+    choose,
   };
 }
 

@@ -20,7 +20,6 @@ const networks = [
 ] as const;
 const profiles = networks.filter(([, href]) => href !== undefined);
 
-/** Links to our social media profiles, if there are any. */
 export function SocialLinks() {
   if (profiles.length === 0) return null;
   return (
@@ -60,7 +59,6 @@ const aboutLinks = [
   ['Credits', paths.credits],
 ] as const;
 
-/** Footer of every page. */
 export function Footer() {
   const [year] = useState(() => yearInSydney(new Date()));
   return (
@@ -75,32 +73,17 @@ export function Footer() {
             >{`The people who help you buy a home, in one place. ${promiseSentences.free} for buyers.`}</Text>
             <SocialLinks />
           </div>
-          <nav className={classes.types} aria-labelledby="footer-professionals">
-            <Box
-              component="h2"
-              mb={4}
-              c="var(--dusk-text)"
-              fz="md"
-              lts="-0.005em"
-              id="footer-professionals"
-            >
-              Professionals
-            </Box>
-            <ul>
-              {vendorTypes.map((type) => (
-                <li key={type}>
-                  <Link to={searchPath(type)}>{type}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkColumn
+            id="footer-professionals"
+            title="Professionals"
+            links={vendorTypes.map((type) => [type, searchPath(type)])}
+            className={classes.types}
+          />
           <LinkColumn id="footer-quick" title="Quick links" links={quickLinks} />
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
         <Box component="nav" mt="xl" aria-labelledby="footer-places">
-          <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id="footer-places">
-            By place
-          </Box>
+          <ColumnTitle id="footer-places" title="By place" />
           <Group component="ul" gap="0 24px" align="stretch">
             {vendorTypes.map((type) => (
               <li key={type}>
@@ -131,14 +114,13 @@ interface LinkColumnProps {
   id: string;
   title: string;
   links: readonly (readonly [text: string, path: string])[];
+  className?: string | undefined;
 }
 
-function LinkColumn({ id, title, links }: LinkColumnProps) {
+function LinkColumn({ id, title, links, className }: LinkColumnProps) {
   return (
-    <nav aria-labelledby={id}>
-      <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
-        {title}
-      </Box>
+    <nav className={className} aria-labelledby={id}>
+      <ColumnTitle id={id} title={title} />
       <ul>
         {links.map(([text, path]) => (
           <li key={path}>
@@ -151,5 +133,13 @@ function LinkColumn({ id, title, links }: LinkColumnProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ColumnTitle({ id, title }: { id: string; title: string }) {
+  return (
+    <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
+      {title}
+    </Box>
   );
 }

@@ -30,6 +30,7 @@ interface LastKeysDialogProps {
 function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });
+  const things = listUnsentThings();
   const settings = role === 'customer' ? paths.customerSettings : paths.vendorSettings;
   function close() {
     clear();
@@ -40,7 +41,9 @@ function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
       opened={opened}
       onClose={close}
       title="Log out?"
-      lead={leadText()}
+      lead={
+        things.length > 0 ? `${words.lead} ${outcomes.signIn.sign_out_loses(things)}` : words.lead
+      }
       closable={!isBusy}
       actions={
         <>
@@ -69,11 +72,6 @@ function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
       <FailureAlert sentence={failure} />
     </Dialog>
   );
-}
-
-function leadText(): string {
-  const things = listUnsentThings();
-  return things.length > 0 ? `${words.lead} ${outcomes.signIn.sign_out_loses(things)}` : words.lead;
 }
 
 export interface LogoutDialogProps {

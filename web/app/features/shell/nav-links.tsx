@@ -9,11 +9,9 @@ import { paths } from '#app/lib/paths.ts';
 const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 
 export interface LinksProps {
-  /** Class of each link, for the bar or the menu. */
   className?: string | undefined;
 }
 
-/** Links of the landing page and other public pages. */
 export function PublicLinks({ className }: LinksProps) {
   return (
     <>
@@ -30,7 +28,6 @@ export function PublicLinks({ className }: LinksProps) {
   );
 }
 
-/** Links of the product. The inbox asks guests to log in. */
 export function AppLinks({ className }: LinksProps) {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'vendor') {
@@ -86,7 +83,6 @@ function InboxLink({ className, to }: LinksProps & { to: string }) {
   );
 }
 
-/** Links to sign up and log in, for the menu. */
 export function GuestLinks({ className }: LinksProps) {
   return (
     <>

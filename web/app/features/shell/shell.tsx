@@ -3,7 +3,6 @@ import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 
-/** Layout of a page with header and footer. */
 export function Shell({ header, children }: { header: Elements; children: Elements }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
@@ -18,12 +17,11 @@ import { useSession } from '#app/lib/account/session.ts';
 import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import vendorBottomBarClasses from './vendor-bottom-bar.module.css';
-import { VendorLinks } from './vendor-links.tsx';
-import { vendorLinks } from './vendor-pages.ts';
+import { VendorLinks, vendorLinks } from './vendor-links.tsx';
 import classes from './vendor-shell.module.css';
 import vendorSidebarClasses from './vendor-sidebar.module.css';
 
-const VendorBarNotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
+const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
 const VendorMenuSheet = lazy(loadMenu);
 
@@ -49,7 +47,7 @@ function VendorBar({ onLogout }: { onLogout: () => void }) {
       <Logo />
       <Group gap={0} wrap="nowrap" ml="auto">
         <Suspense fallback={<Box component="span" w={44} h={44} />}>
-          <VendorBarNotificationBell />
+          <NotificationBell />
         </Suspense>
         <VendorMember className={classes.member} brief />
       </Group>
@@ -97,9 +95,6 @@ function VendorBottomBar() {
   );
 }
 
-const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
-
-/** Sidebar with a vendor's navigation on wide screens. */
 function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   return (
     <header className={`wide-only ${vendorSidebarClasses.side}`}>
@@ -122,7 +117,6 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-const role: MemberRole = 'vendor';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
 /** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
@@ -141,7 +135,9 @@ export function VendorShell({ children }: { children: ReactNode }) {
         <VendorBottomBar />
       </div>
       <LazyMount wanted={isLeaving}>
-        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
+        {(opened) => (
+          <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role="vendor" />
+        )}
       </LazyMount>
     </>
   );

@@ -5,16 +5,12 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { guestShortlist, ownShortlist } from '#app/lib/shortlist/shortlist.ts';
 
-/** Data of a row of the shortlist. */
 export type ShortlistedVendor = Omit<VendorCard, 'distance_km'>;
 
-/** Number of parallel requests. */
 const AT_ONCE = 8;
 
 /** Loads a guest's shortlist, which is stored in this browser, without deleted listings. */
-export async function loadGuestShortlist(
-  signal: AbortSignal,
-): Promise<readonly ShortlistedVendor[]> {
+export async function loadGuestShortlist(signal: AbortSignal) {
   const ids = guestShortlist();
   const found: ShortlistedVendor[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -35,15 +31,8 @@ async function readListed(id: string, signal: AbortSignal): Promise<ShortlistedV
 }
 
 /** Loads a customer's shortlist, including entries that this browser stored before the sign-in. */
-export async function loadShortlist(
-  customerId: string,
-  signal: AbortSignal,
-): Promise<readonly VendorCard[]> {
+export async function loadShortlist(customerId: string, signal: AbortSignal) {
   await ownShortlist(customerId);
-  const { data } = await api.call(
-    customerEndpoints.shortlist,
-    { params: { id: customerId } },
-    { signal },
-  );
-  return data;
+  const request = { params: { id: customerId } };
+  return (await api.call(customerEndpoints.shortlist, request, { signal })).data;
 }

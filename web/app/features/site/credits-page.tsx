@@ -44,7 +44,6 @@ const credits: readonly Credit[] = [
   },
 ];
 
-/** Credits for third-party work. */
 export function CreditsPage() {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { apiOver } from '#app/lib/api/api.ts';
-import { robotsText } from './robots.ts';
+import { robotsText } from './site-texts.ts';
 import {
   fixedPages,
   indexText,

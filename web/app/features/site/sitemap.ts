@@ -14,7 +14,6 @@ export interface SiteAddress {
   readonly changed?: string | null;
 }
 
-/** Pages that always exist. */
 export const fixedPages: readonly SiteAddress[] = [
   paths.home,
   paths.guides,
@@ -47,7 +46,6 @@ export async function readFiles(api: Api): Promise<string[]> {
   ];
 }
 
-/** Returns the addresses of the indexed pages of a type. */
 export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
   return readAll(undefined, async (after) => {
     const { data, next } = await api.call(placePageEndpoints.indexed, { query: { type, after } });
@@ -69,15 +67,11 @@ export async function readListings(api: Api, file: number): Promise<SiteAddress[
   });
 }
 
-interface Part {
-  readonly rows: readonly SiteAddress[];
-  readonly next: string | null;
-}
-
-/** Reads pages up to the maximum size of a file. */
 async function readAll(
   start: string | undefined,
-  read: (after: string | undefined) => Promise<Part>,
+  read: (
+    after: string | undefined,
+  ) => Promise<{ rows: readonly SiteAddress[]; next: string | null }>,
 ): Promise<SiteAddress[]> {
   const most = limits.sitemap.addresses;
   const found: SiteAddress[] = [];
@@ -97,7 +91,6 @@ export const indexText = (origin: string, files: readonly string[]): string =>
     files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
 
-/** Returns the text of one file of the sitemap. */
 export const sitemapText = (origin: string, addresses: readonly SiteAddress[]): string =>
   fileText(
     'urlset',
@@ -117,7 +110,6 @@ function fileText(root: string, lines: readonly string[]): string {
   ].join('\n');
 }
 
-/** HTTP response with a file of the sitemap. */
 export const xmlAnswer = (text: string): Response =>
   new Response(text, {
     headers: {

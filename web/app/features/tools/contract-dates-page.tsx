@@ -1,71 +1,48 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { keyDateSentences, unclearDays } from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';
-import { AmountField } from './amount-field.tsx';
-import type { ContractDatesData } from './read-contract-dates.ts';
-import { StateField } from './state-field.tsx';
-import { ToolForm } from './tool-form.tsx';
-import { ToolFrame } from './tool-frame.tsx';
-import classes from './tools.module.css';
+import type { ContractDatesData } from './read-tool.ts';
+import { AmountField, DateField, SelectField, StateField } from './tool-fields.tsx';
+import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
 
 export function ContractDatesPage({ data }: { data: ContractDatesData }) {
-  const { typed, faults } = data;
-  const day = (name: string, label: string) => (
-    <TextInput
-      type="date"
-      name={name}
-      label={label}
-      defaultValue={typed[name]}
-      error={faults[name]}
-    />
-  );
   return (
     <ToolFrame tool="contract-dates">
       <ToolForm tool="contract-dates" submit="Count" result={<ContractDatesResult data={data} />}>
         <StateField {...data} />
-        {day('contract', 'Contract date')}
+        <DateField name="contract" label="Contract date" {...data} />
         <AmountField name="days" label="Days that a condition gives you" {...data} />
-        <NativeSelect
+        <SelectField
           name="unit"
           label="How does the contract count them?"
-          defaultValue={typed.unit}
-          error={faults.unit}
-        >
-          <option value="calendar">Every day</option>
-          <option value="business">Business days</option>
-        </NativeSelect>
-        <NativeSelect
+          options={{ calendar: 'Every day', business: 'Business days' }}
+          {...data}
+        />
+        <SelectField
           name="otherwise"
           label="And if the last one is not a business day?"
-          defaultValue={typed.otherwise}
-          error={faults.otherwise}
-        >
-          <option value="not_sure">I am not sure</option>
-          <option value="moves_to_next">It moves to the next business day</option>
-          <option value="stays">It stays</option>
-        </NativeSelect>
+          options={{
+            not_sure: 'I am not sure',
+            moves_to_next: 'It moves to the next business day',
+            stays: 'It stays',
+          }}
+          {...data}
+        />
         <Checkbox
           name="reiq"
           value="yes"
           label="Queensland’s standard contract (REIQ)"
-          defaultChecked={typed.reiq === 'yes'}
+          defaultChecked={data.typed.reiq === 'yes'}
         />
-        {day('settlement', 'Settlement date')}
+        <DateField name="settlement" label="Settlement date" {...data} />
       </ToolForm>
-      <Stack
-        component="section"
-        gap="sm"
-        maw="62ch"
-        className={classes.text}
-        aria-label="What counts"
-      >
-        <h2>What counts</h2>
+      <ToolText title="What counts">
         <p>
           The words of your contract. We count from them by your state’s public holidays, and where
           a day is unclear we show the earlier one. Nothing here moves a date of your contract.
         </p>
-      </Stack>
+      </ToolText>
     </ToolFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { NamedDay } from '@threshold/contract/rules/purchases/business-days';
 import type { CoolingOff } from '@threshold/contract/rules/purchases/cooling-off';
 import {
@@ -8,25 +8,14 @@ import {
 } from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { dateText, weekdayText } from '#app/lib/format/dates.ts';
-import type { CoolingOffData } from './read-cooling-off.ts';
-import { StateField } from './state-field.tsx';
-import { ToolForm } from './tool-form.tsx';
-import { ToolFrame } from './tool-frame.tsx';
+import type { CoolingOffData } from './read-tool.ts';
+import { DateField, SelectField, StateField } from './tool-fields.tsx';
+import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
 import classes from './tools.module.css';
 
 export function CoolingOffPage({ data }: { data: CoolingOffData }) {
-  const { typed, faults, result } = data;
+  const { typed, question, result } = data;
   const { state } = typed;
-  const day = (name: string, label: string, description?: string) => (
-    <TextInput
-      type="date"
-      name={name}
-      label={label}
-      description={description}
-      defaultValue={typed[name]}
-      error={faults[name]}
-    />
-  );
   const box = (name: string, label: string) => (
     <Checkbox name={name} value="yes" label={label} defaultChecked={typed[name] === 'yes'} />
   );
@@ -34,37 +23,35 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
     <ToolFrame tool="cooling-off">
       <ToolForm
         tool="cooling-off"
-        submit={data.question ? 'Count' : 'Go on'}
+        submit={question ? 'Count' : 'Go on'}
         result={
           result ? (
             <CoolingOffResult result={result} />
           ) : (
-            <p>
-              {data.question ? waiting : 'Choose the state first: each counts from another event.'}
-            </p>
+            <p>{question ? waiting : 'Choose the state first: each counts from another event.'}</p>
           )
         }
       >
         <StateField {...data} />
-        {data.question && (
+        {question && (
           <>
             <input type="hidden" name="asked" value={state} />
-            <NativeSelect
+            <SelectField
               name="sold"
               label="How was the home sold?"
-              defaultValue={typed.sold}
-              error={faults.sold}
-            >
-              <option value="private_sale">Private sale</option>
-              <option value="auction">At auction</option>
-            </NativeSelect>
-            {day('start', data.question)}
-            {state === 'SA' && day('form_1', 'Day on which Form 1 was served on you')}
-            {day(
-              'auction',
-              'Auction of this home, if one was advertised',
-              'Leave it empty if there was none.',
+              options={{ private_sale: 'Private sale', auction: 'At auction' }}
+              {...data}
+            />
+            <DateField name="start" label={question} {...data} />
+            {state === 'SA' && (
+              <DateField name="form_1" label="Day on which Form 1 was served on you" {...data} />
             )}
+            <DateField
+              name="auction"
+              label="Auction of this home, if one was advertised"
+              description="Leave it empty if there was none."
+              {...data}
+            />
             {state === 'NSW' && box('off_the_plan', 'Bought off the plan')}
             {state === 'TAS' &&
               box('box', 'The cooling-off box of the standard contract is ticked')}
@@ -72,27 +59,19 @@ export function CoolingOffPage({ data }: { data: CoolingOffData }) {
           </>
         )}
       </ToolForm>
-      <Stack
-        component="section"
-        gap="sm"
-        maw="62ch"
-        className={classes.text}
-        aria-label="What we do not know"
-      >
-        <h2>What we do not know</h2>
+      <ToolText title="What we do not know">
         <p>
           Large blocks, farms, companies that buy, options and tenders have rules of their own. To
           use the right you must tell the right person in writing, and it may cost you. Ask your
           conveyancer or solicitor before you rely on a date.
         </p>
-      </Stack>
+      </ToolText>
     </ToolFrame>
   );
 }
 
 const waiting = 'Fill in the days that are asked for to see when the period ends.';
 
-/** End of the cooling-off period and its calculation. */
 function CoolingOffResult({ result }: { result: CoolingOff }) {
   if (result.outcome !== 'ends') return <h2 className={classes.none}>{result.reason}</h2>;
   const { on, laterReading, counted, notCounted, unclear, rule } = result;

@@ -4,10 +4,9 @@ import {
   hideTaxFileNumbers,
 } from '@threshold/contract/rules/purchases/loan-tools';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { ToolFrame } from './tool-frame.tsx';
+import { ToolFrame, ToolText } from './tool-frame.tsx';
 import classes from './tools.module.css';
 
-/** Checklist of documents, to print. */
 export function PapersPage() {
   return (
     <ToolFrame tool="borrowing-papers">
@@ -24,19 +23,12 @@ export function PapersPage() {
           </Stack>
         ))}
       </div>
-      <Stack
-        component="section"
-        gap="sm"
-        maw="62ch"
-        className={classes.text}
-        aria-label="What this list is"
-      >
-        <h2>What this list is</h2>
+      <ToolText title="What this list is">
         <p>
           A start. Each lender asks for its own papers, and may ask for more. It says nothing of
           whether you can borrow, or how much.
         </p>
-      </Stack>
+      </ToolText>
     </ToolFrame>
   );
 }

@@ -1,24 +1,157 @@
-import { type ContractDatesData, readContractDates } from './read-contract-dates.ts';
-import { type CoolingOffData, readCoolingOff } from './read-cooling-off.ts';
-import { type RepaymentsData, readRepayments } from './read-repayments.ts';
-import { readUpFront, type UpFrontData } from './read-up-front.ts';
+import {
+  contractDatesQuery,
+  coolingOffQuery,
+  repaymentsQuery,
+  upFrontQuery,
+} from '@threshold/contract/endpoints/purchases/tool-queries';
+import { knowsHolidays } from '@threshold/contract/rules/purchases/business-days';
+import {
+  conditionDates,
+  finalInspectionDays,
+  settlementWarning,
+} from '@threshold/contract/rules/purchases/condition-dates';
+import { coolingOffEnd } from '@threshold/contract/rules/purchases/cooling-off';
+import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off-rules';
+import {
+  higherRates,
+  monthlyRepayment,
+  owedByYear,
+  totalRepaid,
+  upFrontSum,
+} from '@threshold/contract/rules/purchases/loan-tools';
+import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
+import { states } from '@threshold/contract/vocabularies';
+import type { z } from 'zod';
 
 /** Data of a tool's page, calculated on the server, so that the tools work without scripts. */
-export type ToolData =
-  | { readonly tool: undefined }
-  | { readonly tool: 'borrowing-papers' }
-  | RepaymentsData
-  | UpFrontData
-  | CoolingOffData
-  | ContractDatesData;
+export type ToolData = NonNullable<ReturnType<typeof readTool>>;
 
 /** Returns the tool for the last segment of the path; undefined if it is unknown. */
-export function readTool(name: string | undefined, query: URLSearchParams): ToolData | undefined {
+export function readTool(name: string | undefined, query: URLSearchParams) {
   if (name === undefined) return { tool: undefined };
-  if (name === 'borrowing-papers') return { tool: name };
+  if (name === 'borrowing-papers') return { tool: name } as const;
   if (name === 'repayments') return readRepayments(query);
   if (name === 'up-front-costs') return readUpFront(query);
   if (name === 'cooling-off') return readCoolingOff(query);
   if (name === 'contract-dates') return readContractDates(query);
   return undefined;
+}
+
+/** Values entered into a tool, and their faults. */
+export interface Typed {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** Reads a tool's values from the address. `values` is undefined if they are invalid. */
+function readTyped<S extends z.ZodObject>(
+  schema: S,
+  query: URLSearchParams,
+): Typed & { values: z.output<S> | undefined } {
+  const names = Object.keys(schema.shape);
+  const typed = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+  const read = schema.safeParse(typed);
+  const faults: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] ??= message;
+  return { typed, faults, values: read.data };
+}
+
+export type ContractDatesData = ReturnType<typeof readContractDates>;
+
+/** `refused` is the reason why a requested date was not calculated. */
+function readContractDates(query: URLSearchParams) {
+  const { values, ...typed } = readTyped(contractDatesQuery, query);
+  return { tool: 'contract-dates', ...typed, ...(values && datesOf(values)) } as const;
+}
+
+function datesOf(values: z.output<typeof contractDatesQuery>) {
+  const { state, contract, days, unit, otherwise, reiq, settlement } = values;
+  if (!state) return undefined;
+  const condition =
+    contract && days !== undefined && knowsHolidays(contract)
+      ? conditionDates({
+          state,
+          contractOn: contract,
+          term: { days, unit: unit ?? 'calendar' },
+          onNonBusinessDay: otherwise ?? 'not_sure',
+          reiq: state === 'QLD' && reiq === 'yes',
+        })
+      : undefined;
+  const isSettled = settlement !== undefined && knowsHolidays(settlement);
+  const warning = settlement && settlementWarning(state, settlement);
+  const isBeyond = (contract && days !== undefined && !condition) || (settlement && !isSettled);
+  return {
+    ...(condition && { condition }),
+    ...(isSettled && {
+      settlement: {
+        on: settlement,
+        ...(warning && { warning }),
+        /** Period for a final inspection of the home. */
+        look: finalInspectionDays(state, settlement),
+      },
+    }),
+    ...(isBeyond && { refused: keyDateSentences.noHolidays }),
+  };
+}
+
+export type CoolingOffData = ReturnType<typeof readCoolingOff>;
+
+/** The question is about the start of the period in the chosen state. */
+function readCoolingOff(query: URLSearchParams) {
+  const { values, ...typed } = readTyped(coolingOffQuery, query);
+  const state = values?.state ?? states.find((known) => known === typed.typed.state);
+  const question = state && startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
+  // A date that was entered for another state's event does not apply here.
+  const isComplete = values?.asked === state && !(state === 'SA' && !values?.form_1);
+  const result =
+    state &&
+    values?.start &&
+    isComplete &&
+    coolingOffEnd({
+      state,
+      startOn: values.start,
+      soldAt: values.sold ?? 'private_sale',
+      form1On: values.form_1,
+      auctionOn: values.auction,
+      offThePlan: values.off_the_plan === 'yes',
+      givenUp: values.given_up === 'yes',
+      boxTicked: values.box === 'yes',
+    });
+  return {
+    tool: 'cooling-off',
+    ...typed,
+    ...(question && { question }),
+    ...(result && { result }),
+  } as const;
+}
+
+export type RepaymentsData = ReturnType<typeof readRepayments>;
+
+function readRepayments(query: URLSearchParams) {
+  const { values, ...typed } = readTyped(repaymentsQuery, query);
+  const result = values && repaymentsOf(values);
+  return { tool: 'repayments', ...typed, ...(result && { result }) } as const;
+}
+
+function repaymentsOf({ amount, rate, years }: z.output<typeof repaymentsQuery>) {
+  if (amount === undefined || rate === undefined || years === undefined) return undefined;
+  const terms = { amount, rate, years };
+  const rates = [0, ...higherRates].map((points) => {
+    const higher = Math.round((rate + points) * 100) / 100;
+    return { rate: higher, monthly: monthlyRepayment({ ...terms, rate: higher }) };
+  });
+  return { terms, rates, ...totalRepaid(terms), owed: owedByYear(terms) };
+}
+
+export type UpFrontData = ReturnType<typeof readUpFront>;
+
+/** The sum is undefined while nothing was entered or a field is invalid. */
+function readUpFront(query: URLSearchParams) {
+  const { values, ...typed } = readTyped(upFrontQuery, query);
+  const isEntered = Object.values(values ?? {}).some((amount) => amount !== undefined);
+  return {
+    tool: 'up-front-costs',
+    ...typed,
+    ...(values && isEntered && { sum: upFrontSum(values) }),
+  } as const;
 }

@@ -1,10 +1,8 @@
-import { Stack } from '@mantine/core';
 import { Figure } from '#app/components/lists/charts.tsx';
 import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
-import { AmountField } from './amount-field.tsx';
-import type { RepaymentsData } from './read-repayments.ts';
-import { ToolForm } from './tool-form.tsx';
-import { ToolFrame } from './tool-frame.tsx';
+import type { RepaymentsData } from './read-tool.ts';
+import { AmountField } from './tool-fields.tsx';
+import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
 import classes from './tools.module.css';
 
 export function RepaymentsPage({ data }: { data: RepaymentsData }) {
@@ -28,14 +26,7 @@ export function RepaymentsPage({ data }: { data: RepaymentsData }) {
         />
         <AmountField name="years" label="Years" {...data} />
       </ToolForm>
-      <Stack
-        component="section"
-        gap="sm"
-        maw="62ch"
-        className={classes.text}
-        aria-label="How this is counted"
-      >
-        <h2>How this is counted</h2>
+      <ToolText title="How this is counted">
         <p>
           Principal and interest, paid once a month, at a rate that stays the same until the end.
           Fees, an offset account, extra payments and changes of the rate are left out. Your lender
@@ -45,7 +36,7 @@ export function RepaymentsPage({ data }: { data: RepaymentsData }) {
           The higher rates show what the same loan costs if rates rise. Use this to ask questions,
           not to choose a loan: it names no lender and knows nothing of your situation.
         </p>
-      </Stack>
+      </ToolText>
     </ToolFrame>
   );
 }

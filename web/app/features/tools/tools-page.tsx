@@ -1,31 +1,44 @@
-import { Text } from '@mantine/core';
-import { guideToolsPath } from '@threshold/contract/texts/guide-tools';
+import { Box, Stack } from '@mantine/core';
+import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-tools';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
-import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
-import textPage from '#app/components/layout/text-page.module.css';
-import { paths } from '#app/lib/paths.ts';
-import { ToolLinks } from './tool-links.tsx';
+import { Link } from 'react-router';
+import { ToolLayout } from './tool-frame.tsx';
 import classes from './tools.module.css';
 
 export function ToolsPage() {
-  const crumbs = [
-    { name: 'First Home Buyer Guides', path: paths.guides },
-    { name: 'Tools', path: guideToolsPath },
-  ];
   return (
-    <div className={`wrap ${classes.page}`}>
-      <Breadcrumbs crumbs={crumbs} />
-      <header className={textPage.head}>
-        <h1>Tools for buying a home</h1>
-        <p>
-          {`${promiseSentences.free}, without an account. What you type stays in the address of the page; we keep none of it.`}
-        </p>
-      </header>
+    <ToolLayout
+      title="Tools for buying a home"
+      lead={`${promiseSentences.free}, without an account. What you type stays in the address of the page; we keep none of it.`}
+    >
       <ToolLinks level={2} />
-      <Text pt="md" c="dimmed" fz="sm" className="ruled">
-        {notAdvice}
-      </Text>
-    </div>
+    </ToolLayout>
+  );
+}
+
+function ToolLinks({ level }: { level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={classes.cards}>
+      {guideTools.map(({ slug, title, lead }) => (
+        <li key={slug} className={classes.card}>
+          <Heading>
+            <Link to={guideToolPath(slug)}>{title}</Link>
+          </Heading>
+          <p>{lead}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ToolsSection() {
+  return (
+    <Stack component="section" aria-labelledby="tools">
+      <Box component="h2" fz="xl" id="tools">
+        Tools
+      </Box>
+      <ToolLinks level={3} />
+    </Stack>
   );
 }

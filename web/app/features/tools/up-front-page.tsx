@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { stateNames } from '@threshold/contract/rules/geography';
 import {
   revenueOffices,
@@ -8,11 +7,9 @@ import {
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { dollarsText } from '#app/lib/format/dollars.ts';
-import { AmountField } from './amount-field.tsx';
-import type { UpFrontData } from './read-up-front.ts';
-import { ToolForm } from './tool-form.tsx';
-import { ToolFrame } from './tool-frame.tsx';
-import classes from './tools.module.css';
+import type { UpFrontData } from './read-tool.ts';
+import { AmountField } from './tool-fields.tsx';
+import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';
 
 export function UpFrontPage({ data }: { data: UpFrontData }) {
   return (
@@ -29,14 +26,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
           />
         ))}
       </ToolForm>
-      <Stack
-        component="section"
-        gap="sm"
-        maw="62ch"
-        className={classes.text}
-        aria-label="Where the figures come from"
-      >
-        <h2>Where the figures come from</h2>
+      <ToolText title="Where the figures come from">
         <p>
           From you. We fill in no price that we cannot prove: ask for a quote from a conveyancer, an
           inspector and your lender, and type what they say. What is still empty is not counted, and
@@ -49,7 +39,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
             <DutyCalculator key={state} state={state} />
           ))}
         </ul>
-      </Stack>
+      </ToolText>
     </ToolFrame>
   );
 }

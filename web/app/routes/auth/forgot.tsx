@@ -1,4 +1,4 @@
-import { accountMeta, useAccountType } from '#app/features/auth/account-at.ts';
+import { accountMeta, useAccountType } from '#app/features/auth/auth-loaders.ts';
 import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
 
 export const meta = accountMeta({

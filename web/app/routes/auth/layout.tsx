@@ -2,8 +2,8 @@ import { Outlet, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
-import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
+import { useAccountType } from '#app/features/auth/auth-loaders.ts';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from '../keys-of-members.tsx';
 

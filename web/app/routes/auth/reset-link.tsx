@@ -1,8 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { accountLoader, useAccountType } from '#app/features/auth/account-at.ts';
-import { ResetByLink } from '#app/features/auth/reset-by-link.tsx';
-import { readResetLink } from '#app/features/auth/reset-link.ts';
-import { nobodyYet } from '#app/features/auth/waiting-email.ts';
+import {
+  accountLoader,
+  nobodyYet,
+  readResetLink,
+  useAccountType,
+} from '#app/features/auth/auth-loaders.ts';
+import { ResetByLink } from '#app/features/auth/reset-password.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
-import { ClaimNote } from '#app/features/auth/claim-note.tsx';
+import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,7 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { accountLoader, accountMeta, useAccountType } from '#app/features/auth/account-at.ts';
+import {
+  accountLoader,
+  accountMeta,
+  emailToVerify,
+  nobodyYet,
+  useAccountType,
+} from '#app/features/auth/auth-loaders.ts';
 import { VerifyEmail } from '#app/features/auth/verify-email.tsx';
-import { emailToVerify, nobodyYet } from '#app/features/auth/waiting-email.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = accountLoader(emailToVerify);

@@ -2,7 +2,7 @@ import { Outlet, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
-import { AppHeader } from '#app/features/shell/app-header.tsx';
+import { AppHeader } from '#app/features/shell/header.tsx';
 import { WindowShell } from '#app/features/shell/window-shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 

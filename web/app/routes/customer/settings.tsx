@@ -5,17 +5,19 @@ import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
-import { customerSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
 import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import { SettingsPage } from '#app/features/settings/settings-page.tsx';
-import { memberParts } from '#app/features/settings/settings-parts.ts';
+import {
+  documentsTab,
+  privacyTab,
+  SettingsPage,
+  twoFactorTab,
+  WayBack,
+} from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
-import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
-import { WayBack } from '#app/features/settings/way-back.tsx';
+import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -102,7 +104,6 @@ function Settings({ loaded }: { loaded: Customer }) {
               id={customer._id}
               email={customer.email}
               hasPassword={customer.has_password}
-              summary={customerSummary}
             >
               <SecureMessages me={customer} />
             </PrivacyPanel>

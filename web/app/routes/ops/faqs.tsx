@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { FaqList } from '#app/features/faq/faq-list.tsx';
-import { groupFaqs } from '#app/features/faq/faq-query.ts';
+import { FaqList, groupFaqs } from '#app/features/faq/faq-list.tsx';
 import { FaqQueue, faqs } from '#app/features/ops/kinds/faqs.tsx';
 import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
 import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';

@@ -2,8 +2,7 @@ import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
-import { FiguresPage } from '#app/features/figures/figures-page.tsx';
-import { FiguresSkeleton } from '#app/features/figures/figures-skeleton.tsx';
+import { FiguresPage, FiguresSkeleton } from '#app/features/figures/figures-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';

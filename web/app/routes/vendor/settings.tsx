@@ -4,16 +4,17 @@ import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { addressSource } from '#app/features/places/place-source.ts';
-import { vendorSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import { SettingsPage } from '#app/features/settings/settings-page.tsx';
-import { memberParts } from '#app/features/settings/settings-parts.ts';
+import {
+  privacyTab,
+  SettingsPage,
+  twoFactorTab,
+  WayBack,
+} from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
-import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
-import { WayBack } from '#app/features/settings/way-back.tsx';
+import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import {
   listingParts,
@@ -91,7 +92,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           value: privacyTab,
           label: 'Privacy & Policy',
           panel: (
-            <PrivacyPanel role={role} id={_id} email={email} hasPassword summary={vendorSummary}>
+            <PrivacyPanel role={role} id={_id} email={email} hasPassword>
               <SecureMessages me={vendor} />
             </PrivacyPanel>
           ),

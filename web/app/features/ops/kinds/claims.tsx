@@ -9,16 +9,11 @@ import type { Act, Kind } from './kind.ts';
 
 const labels = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-/** Claims to unclaimed listings. */
 export const claims: Kind<AdminClaim> = {
   title: 'Claims',
   lead: 'Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again unless another claim is open.',
   searchLabel: 'Search listing or claimant',
-  views: [
-    { value: 'pending', label: 'Pending' },
-    { value: 'accepted', label: 'Accepted' },
-    { value: 'rejected', label: 'Rejected' },
-  ],
+  views: labels,
   empty: { pending: 'No claim waits for a decision.', other: 'There are none.' },
   keys: [
     ['f', 'open the files'],
@@ -71,15 +66,12 @@ export const claims: Kind<AdminClaim> = {
         description: 'The claimant reads it in an email.',
         standard: standardReasons.claim,
         acts: actsOf(claim),
-        decided:
-          status === 'pending'
-            ? undefined
-            : {
-                what: labels[status],
-                by: claim.decided_by,
-                at: claim.decided_at,
-                reason: claim.reason,
-              },
+        decided: status !== 'pending' && {
+          what: labels[status],
+          by: claim.decided_by,
+          at: claim.decided_at,
+          reason: claim.reason,
+        },
       },
       history: { subject: vendor._id, version: status },
     };
@@ -91,7 +83,6 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
     decideClaim(_id, { decision, reason: reason || undefined });
   return [
     {
-      name: 'accept',
       label: 'Accept claim',
       shortcut: 'a',
       busyLabel: 'Accepting...',
@@ -113,7 +104,6 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
       send: decide('accept'),
     },
     {
-      name: 'reject',
       label: 'Reject claim',
       shortcut: 'r',
       busyLabel: 'Rejecting...',
@@ -124,7 +114,6 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
   ];
 }
 
-/** How an address of the claimant relates to the listing. */
 export type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
 /** Returns the domain of an address or a link, as 'ironbark.example'; undefined without one. */
@@ -157,7 +146,6 @@ export function matchOf(
   return isOwn ? 'same' : 'other';
 }
 
-/** Text of each match for staff. */
 const matchTexts: Readonly<Record<AddressMatch, string>> = {
   same: "at the listing's own domain",
   other: "not at the listing's domain",

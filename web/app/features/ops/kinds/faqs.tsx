@@ -1,27 +1,36 @@
-import { IconPlus } from '@tabler/icons-react';
-import type { AdminFaq } from '@threshold/contract/endpoints/staff/admin-content';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
+import { type AdminFaq, createFaqBody } from '@threshold/contract/endpoints/staff/admin-content';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
+import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
+import type { Elements } from '#app/components/layout/elements.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import actClasses from '../parts/forms.module.css';
+import { ActForm } from '../parts/forms.tsx';
+import { LogLink } from '../parts/values.tsx';
 import { QueueScreen } from '../queue/queue-page.tsx';
 import { useQueue } from '../queue/use-queue.ts';
-import { listFaqs } from './api.ts';
-import { FaqRecord, type FaqRecordProps } from './faqs/faq-record.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import { deleteFaq, listFaqs, moveFaq, saveFaq } from './api.ts';
 import type { QueueKind, QueuePageData } from './kind.ts';
 
 /** Value of `open` in the address for a new question. */
 const newId = 'new';
 
-/** All questions, published or not. */
 export const faqs = {
   title: 'FAQs',
   lead: 'The First Home Buyer Guides. Drafts are seen here alone.',
   searchLabel: 'Search question or answer',
-  views: [
-    { value: 'all', label: 'All' },
-    { value: 'active', label: 'Published' },
-    { value: 'inactive', label: 'Drafts' },
-  ],
+  views: { all: 'All', active: 'Published', inactive: 'Drafts' },
   empty: { other: 'There are none.' },
   load: listFaqs,
   row: (faq) => ({
@@ -31,11 +40,10 @@ export const faqs = {
   }),
 } satisfies QueueKind<AdminFaq> & { load: unknown };
 
-export interface FaqQueueProps extends Pick<FaqRecordProps, 'preview'> {
+interface FaqQueueProps extends Pick<FaqRecordProps, 'preview'> {
   page: QueuePageData<AdminFaq>;
 }
 
-/** Queue of questions, with an editor as the record. */
 export function FaqQueue({ page, preview }: FaqQueueProps) {
   const queue = useQueue<AdminFaq>(page, faqs);
   const { open, query } = queue;
@@ -74,5 +82,165 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
         )
       }
     />
+  );
+}
+
+interface FaqRecordProps {
+  /** Missing for a new question. */
+  faq: AdminFaq | undefined;
+  categories: readonly string[];
+  preview: (faq: Faq) => Elements;
+  onSaved: (faq: AdminFaq) => Promise<void>;
+  onMoved: (faq: AdminFaq) => void;
+  onDeleted: () => Promise<void>;
+}
+
+const blank = { question: '', answer: '', category: '', isActive: false };
+
+function FaqRecord(props: FaqRecordProps) {
+  const { faq, categories, preview, onSaved, onMoved, onDeleted } = props;
+  const listId = useId();
+  const [isDeleting, setDeleting] = useState(false);
+  const { question, answer, category, isActive } = faq ?? blank;
+  const form = useForm({
+    rules: createFaqBody,
+    initial: { question, answer, category, isActive },
+    async send(body) {
+      const saved = await saveFaq(faq?._id, body);
+      toasts.success(adminOutcomes.faq_saved);
+      await onSaved(saved);
+    },
+  });
+
+  async function remove() {
+    if (!faq) return;
+    await deleteFaq(faq._id);
+    toasts.success(adminOutcomes.faq_deleted);
+    await onDeleted();
+  }
+
+  const editor = (
+    <ActForm
+      form={form}
+      label="Question and answer"
+      actions={
+        <>
+          <SubmitButton variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? 'Saving...' : form.values.isActive ? 'Save and publish' : 'Save draft'}
+          </SubmitButton>
+          {faq && (
+            <Button variant="danger" disabled={form.isBusy} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextInput
+        {...form.getInputProps('question')}
+        label="Question"
+        withAsterisk={false}
+        maxLength={limits.text.address}
+      />
+      <Textarea {...form.getInputProps('answer')} label="Answer" withAsterisk={false} rows={8} />
+      <TextInput
+        {...form.getInputProps('category')}
+        label="Category"
+        withAsterisk={false}
+        list={listId}
+        maxLength={limits.text.name}
+      />
+      <datalist id={listId}>
+        {categories.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      <Checkbox {...form.getInputProps('isActive', { type: 'checkbox' })} label="Published" />
+    </ActForm>
+  );
+  return (
+    <RecordPage
+      view={{
+        title: faq ? 'Edit question' : 'New question',
+        badge: faq && !faq.isActive ? ['outlined', 'Draft'] : undefined,
+        lead: editor,
+        parts: [
+          faq?.place != null && {
+            title: 'Place on the page',
+            content: <FaqPlace faq={faq} place={faq.place} onMoved={onMoved} />,
+          },
+          {
+            title: 'Preview',
+            content: preview({
+              _id: 'preview',
+              ...form.values,
+              question: form.values.question || 'The question',
+              answer: form.values.answer || 'The answer',
+            }),
+          },
+          faq && (
+            <p key="log">
+              <LogLink subject={faq._id} />
+            </p>
+          ),
+          <LazyConfirmDialog
+            key="delete"
+            opened={isDeleting}
+            onClose={() => setDeleting(false)}
+            onConfirm={remove}
+            title="Delete this question?"
+            text="Its link stops working. A draft keeps the text without showing it."
+            confirmLabel="Delete"
+            busyLabel="Deleting..."
+            dangerous
+          />,
+        ],
+      }}
+    />
+  );
+}
+
+interface FaqPlaceProps {
+  faq: AdminFaq;
+  place: number;
+  onMoved: (faq: AdminFaq) => void;
+}
+
+function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
+  const { run } = useAction(async (next: number) => {
+    onMoved(await moveFaq(faq._id, next));
+  });
+
+  function moveTo(next: number) {
+    if (next >= 1 && next <= faq.places) void run(next);
+  }
+
+  const ways = [
+    { label: 'Move up', icon: IconArrowUp, to: place - 1, isAtEnd: place === 1 },
+    { label: 'Move down', icon: IconArrowDown, to: place + 1, isAtEnd: place === faq.places },
+    { label: 'Move to the top', icon: IconArrowBarToUp, to: 1, isAtEnd: place === 1 },
+  ];
+
+  return (
+    <>
+      <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
+      <div className={actClasses.actions}>
+        {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
+          // Not `disabled` at either end, because a disabled button would lose the focus.
+          <Button
+            key={label}
+            size="sm"
+            aria-disabled={isAtEnd}
+            data-disabled={isAtEnd || undefined}
+            leftSection={<Icon aria-hidden="true" />}
+            onClick={() => moveTo(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -21,10 +21,7 @@ export const imports: Kind<RegisterImport> = {
   title: 'Register files',
   lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',
   searchLabel: 'Search register or file',
-  views: [
-    { value: 'question', label: 'To decide' },
-    { value: 'all', label: 'All' },
-  ],
+  views: { question: 'To decide', all: 'All' },
   empty: { question: 'No file waits for a decision.', other: 'No file was read yet.' },
   load: listImports,
   row: (file) => ({ title: file.file_name, text: rowsText(file) }),
@@ -72,7 +69,6 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
     decideImport(_id, { decision, reason });
   const acts: readonly Act<RegisterImport>[] = [
     {
-      name: 'apply',
       label: 'Apply the file',
       busyLabel: 'Applying...',
       variant: 'danger',
@@ -80,7 +76,6 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
       send: decide('apply'),
     },
     {
-      name: 'discard',
       label: 'Discard it',
       busyLabel: 'Discarding...',
       done: adminOutcomes.import_discarded,
@@ -90,10 +85,12 @@ function decisionOf(file: RegisterImport): RecordDecision<RegisterImport> | unde
   return {
     description: 'For the audit log.',
     acts,
-    decided:
-      status === 'question'
-        ? undefined
-        : { what: labels[status], by: decided_by, at: decided_at, reason: decision_reason },
+    decided: status !== 'question' && {
+      what: labels[status],
+      by: decided_by,
+      at: decided_at,
+      reason: decision_reason,
+    },
   };
 }
 
@@ -146,7 +143,6 @@ export function licenseesText({
   return rowsText({ rows: licensee_rows, previous_rows: previous_licensee_rows });
 }
 
-/** Formats a number as '52,000'. */
 function countText(count: number): string {
   return count.toLocaleString('en-AU');
 }

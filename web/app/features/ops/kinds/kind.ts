@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import type { AlertTone } from '#app/components/feedback/alert.tsx';
 import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
-import type { QueueQuery, QueueView } from '#app/lib/page/queue-query.ts';
+import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
 import type { Fact } from '../parts/values.tsx';
 
-/** An item of a queue. */
 export interface Item {
   readonly _id: string;
 }
@@ -16,14 +15,12 @@ export interface QueueRows<T> extends Asked {
   readonly data: readonly T[];
 }
 
-/** A numbered page of a queue. */
 export interface QueuePageData<T> extends QueueRows<T> {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
 }
 
-/** A row of the list. */
 export interface QueueRow {
   readonly title: string;
   readonly text: string;
@@ -34,7 +31,6 @@ export interface QueueRow {
 /** A key and its effect, for the help. */
 export type QueueKey = readonly [key: string, does: string];
 
-/** A further filter of the list; its name is the query parameter. */
 export interface QueueFilter {
   readonly name: string;
   readonly label: string;
@@ -43,14 +39,12 @@ export interface QueueFilter {
   readonly views?: readonly string[];
 }
 
-/** The queue of one kind of work. */
 export interface QueueKind<T extends Item> {
   readonly title: string;
-  /** Purpose of the queue in one line. */
   readonly lead: string;
   readonly searchLabel: string;
-  /** The first view is the initial one. */
-  readonly views: readonly QueueView[];
+  /** Labels of the views by value; the first is the initial one. */
+  readonly views: Readonly<Record<string, string>>;
   readonly filters?: readonly QueueFilter[];
   /** Keys of the opened item. */
   readonly keys?: readonly QueueKey[];
@@ -68,7 +62,6 @@ export interface Kind<T extends Item> extends QueueKind<T> {
   readonly record: (item: T, change: RecordChange<T>) => RecordView<T>;
 }
 
-/** What a record reports to its queue. */
 export interface RecordChange<T> {
   /** Shows the server's answer to a decision, and reloads the list. */
   readonly update: (item: T) => void;
@@ -76,27 +69,22 @@ export interface RecordChange<T> {
   readonly refresh: () => void;
 }
 
-/** Everything that the record page shows of an item. */
 export interface RecordView<T = never> {
   readonly title: string;
-  /** Line below the title. */
   readonly text?: TextOrElements;
   readonly picture?: Elements;
   readonly badge?: readonly [BadgeKind, string] | undefined;
-  /** Content below the head. */
   readonly lead?: Elements;
-  readonly alerts?: readonly (RecordAlert | false)[];
+  /** An alert is not shown without lines. */
+  readonly alerts?: readonly (
+    | { readonly tone?: AlertTone; readonly lines: readonly string[] }
+    | false
+  )[];
   /** Evidence in the order of the page. An element renders its own titled parts. */
   readonly parts: readonly (RecordPart | ReactElement | false | '' | null | undefined)[];
   readonly decision?: RecordDecision<T> | undefined;
   /** Subject of the log; a new `version` reloads its entries. */
   readonly history?: { readonly subject: string; readonly version: string };
-}
-
-/** An alert; it is not shown without lines. */
-interface RecordAlert {
-  readonly tone?: AlertTone;
-  readonly lines: readonly string[];
 }
 
 /** A titled part of a record: content, facts, and content after them. */
@@ -109,37 +97,29 @@ export interface RecordPart {
 
 /** A decision about a record: the acts that are possible, or the one that was taken. */
 export interface RecordDecision<T> {
-  /** Title of the form, unless it is 'Decide'. */
   readonly title?: string;
-  /** Label of the reason, unless it is 'Reason'. */
   readonly label?: string;
   /** Note about who reads the reason. */
   readonly description: string;
-  /** Standard reasons to choose from. */
   readonly standard?: readonly string[];
   readonly acts: readonly Act<T>[];
   /** The decision; undefined while it is open. */
-  readonly decided?: Decided | undefined;
+  readonly decided?: Decided | false;
 }
 
-/** The decision that was taken. */
 export interface Decided {
-  /** Outcome, as 'Accepted'. */
   readonly what: string;
   readonly by: string | null;
   readonly at: string | null;
   readonly reason?: string | null;
 }
 
-/** An act of staff with a reason. */
 export interface Act<T> {
-  readonly name: string;
   readonly label: string;
   readonly busyLabel: string;
   /** Key that presses the button; the help of the queue lists it. */
   readonly shortcut?: string;
   readonly variant?: 'primary' | 'danger';
-  /** Toast after success. */
   readonly done: string;
   readonly isReasonOptional?: boolean;
   /** Confirmation and ten-second delay of an act that cannot be undone. */
@@ -148,7 +128,6 @@ export interface Act<T> {
   readonly send: (reason: string) => Promise<T | undefined>;
 }
 
-/** Confirmation of an act that cannot be undone. */
 export interface SecondLook {
   readonly title: string;
   /** Consequences of the act, one sentence each. */

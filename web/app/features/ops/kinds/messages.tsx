@@ -12,7 +12,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from '../parts/values.module.css';
 import { Moment, PublicLink, Quote, WaitClock } from '../parts/values.tsx';
-import { DisputedCalls } from '../record/disputed-calls.tsx';
+import { DisputedCalls } from '../record/history.tsx';
 import { listChatReports, readReportCalls, settleReport } from './api.ts';
 import type { Act, Kind } from './kind.ts';
 
@@ -35,10 +35,7 @@ export const messages: Kind<ChatReport> = {
   title: 'Messages',
   lead: 'Staff read what was attached to a report. The rest of a conversation stays closed.',
   searchLabel: 'Search name, reason or message',
-  views: [
-    { value: 'open', label: 'Open' },
-    { value: 'settled', label: 'Settled' },
-  ],
+  views: { open: 'Open', settled: 'Settled' },
   empty: { open: 'No reported message waits.', other: 'No report was settled yet.' },
   keys: [
     ['w', 'warn'],
@@ -84,15 +81,12 @@ export const messages: Kind<ChatReport> = {
           ? `For the audit log. A warning emails it to ${nameOf(about)}, without saying who reported.`
           : 'For the audit log. The account is gone: there is nobody to warn.',
         acts: actsOf(report),
-        decided:
-          status === 'open'
-            ? undefined
-            : {
-                what: result ?? 'Settled',
-                by: report.settled_by,
-                at: report.settled_at,
-                reason: report.outcome_reason,
-              },
+        decided: status !== 'open' && {
+          what: result ?? 'Settled',
+          by: report.settled_by,
+          at: report.settled_at,
+          reason: report.outcome_reason,
+        },
       },
       history: { subject: _id, version: status },
     };
@@ -103,7 +97,6 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
   const settle = (decision: ChatReportDecision) => (reason: string) =>
     settleReport(_id, { decision, reason });
   const warn: Act<ChatReport> = {
-    name: 'warn',
     label: 'Warn',
     shortcut: 'w',
     busyLabel: 'Warning...',
@@ -112,7 +105,6 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
     send: settle('warn'),
   };
   const dismiss: Act<ChatReport> = {
-    name: 'dismiss',
     label: 'Dismiss',
     shortcut: 'd',
     busyLabel: 'Dismissing...',
@@ -122,7 +114,6 @@ function actsOf({ _id, about }: ChatReport): readonly Act<ChatReport>[] {
   return about._id === null ? [dismiss] : [warn, dismiss];
 }
 
-/** Display name of one side of a conversation. */
 const nameOf = ({ role, name }: ReportParty): string =>
   name ?? (role === 'customer' ? 'Former customer' : 'Former professional');
 
@@ -163,7 +154,14 @@ function ReportedMessages({ report }: { report: ChatReport }) {
             </span>
           </Group>
           {body && <Quote>{body}</Quote>}
-          {proof && <ProofLine proof={proof} />}
+          {proof && (
+            <Group component="p" gap="xs">
+              <Badge kind={proof === 'verified' ? 'verified' : 'error'}>
+                {proofWords[proof][0]}
+              </Badge>
+              <span className={classes.small}>{proofWords[proof][1]}</span>
+            </Group>
+          )}
           {file_name && (
             <Group component="p" gap="xs">
               <IconPaperclip aria-hidden="true" />
@@ -176,16 +174,5 @@ function ReportedMessages({ report }: { report: ChatReport }) {
         </Stack>
       ))}
     </Stack>
-  );
-}
-
-/** Whether the reported text of a sealed message is authentic. */
-function ProofLine({ proof }: { proof: ReportProof }) {
-  const [word, why] = proofWords[proof];
-  return (
-    <Group component="p" gap="xs">
-      <Badge kind={proof === 'verified' ? 'verified' : 'error'}>{word}</Badge>
-      <span className={classes.small}>{why}</span>
-    </Group>
   );
 }

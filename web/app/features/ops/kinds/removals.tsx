@@ -17,11 +17,7 @@ export const removals: Kind<RemovalRequest> = {
   title: 'Removals',
   lead: 'A named person may have an unclaimed listing taken down with one form, without an account.',
   searchLabel: 'Search listing, name or email',
-  views: [
-    { value: 'open', label: 'Open' },
-    { value: 'removed', label: 'Removed' },
-    { value: 'kept', label: 'Kept' },
-  ],
+  views: labels,
   empty: { open: 'No form waits.', other: 'There are none.' },
   keys: [
     ['r', 'remove the listing'],
@@ -59,22 +55,18 @@ export const removals: Kind<RemovalRequest> = {
         description: `Mailed to ${request.email}.`,
         standard: standardReasons.removal,
         acts: actsOf(request),
-        decided:
-          status === 'open'
-            ? undefined
-            : {
-                what: labels[status],
-                by: request.decided_by,
-                at: request.decided_at,
-                reason: request.decision_reason,
-              },
+        decided: status !== 'open' && {
+          what: labels[status],
+          by: request.decided_by,
+          at: request.decided_at,
+          reason: request.decision_reason,
+        },
       },
       history: { subject: _id, version: status },
     };
   },
 };
 
-/** Display name of the listing. */
 function listingOf({ vendor }: RemovalRequest): string {
   return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
 }
@@ -115,7 +107,6 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
   const decide = (decision: 'remove' | 'keep') => (reason: string) =>
     decideRemoval(_id, { decision, reason });
   const remove: Act<RemovalRequest> = {
-    name: 'remove',
     label: vendor ? 'Remove listing' : 'Say that it is gone',
     shortcut: 'r',
     busyLabel: 'Removing...',
@@ -136,7 +127,6 @@ function actsOf(request: RemovalRequest): readonly Act<RemovalRequest>[] {
     send: decide('remove'),
   };
   const keep: Act<RemovalRequest> = {
-    name: 'keep',
     label: 'Keep listing',
     shortcut: 'l',
     busyLabel: 'Keeping...',

@@ -6,7 +6,6 @@ import {
   type OfferState,
   type RequestHolder,
   type RequestQueue,
-  requestQueues,
 } from '@threshold/contract/texts/request-texts';
 import { mailLink } from '#app/lib/format/mail-link.ts';
 import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
@@ -14,13 +13,14 @@ import { paths } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/tables.tsx';
 import { DueClock, type Fact, Moment, PublicLink, Quote } from '../parts/values.tsx';
 import { DecidedBy } from '../record/record-page.tsx';
+import { listRequests, setDomainSpam, setSpam } from './api.ts';
 import type { Act, Kind, RecordDecision, RecordPart } from './kind.ts';
 import { AnswerForm } from './requests/answer-form.tsx';
-import { listRequests, setDomainSpam, setSpam } from './requests/api.ts';
 import { CompleteForm, MergeForm, stateLabels } from './requests/complete-and-merge.tsx';
 import { groundLabels, OfferForm } from './requests/offer-form.tsx';
 
-const viewLabels: Readonly<Record<RequestQueue, string>> = {
+const views: Readonly<Record<RequestQueue | '', string>> = {
+  '': 'All',
   staff: 'For us',
   professionals: 'With professionals',
   unconfirmed: 'Not confirmed',
@@ -37,10 +37,7 @@ export const requests: Kind<AdminRequest> = {
   title: 'Requests',
   lead: `Every one was promised a response within ${limits.requirements.response_hours} hours.`,
   searchLabel: 'Search name, email or text',
-  views: [
-    { value: '', label: 'All' },
-    ...requestQueues.map((value) => ({ value, label: viewLabels[value] })),
-  ],
+  views,
   empty: { staff: 'Nothing waits for us.', other: 'There are none.' },
   load: listRequests,
   row: ({ name, requirements, status, due_at, closed_at }) => ({
@@ -63,7 +60,29 @@ export const requests: Kind<AdminRequest> = {
       alerts: [{ lines: marksOf(request) }],
       parts: [
         askPart(request),
-        offers.length > 0 && { title: 'Offers', content: <Offers offers={offers} /> },
+        offers.length > 0 && {
+          title: 'Offers',
+          content: (
+            <ColumnTable
+              columns={['To', 'Why', 'Until', 'Outcome']}
+              rows={offers.map((offer) => ({
+                key: offer._id,
+                cells: [
+                  offer.vendor ? (
+                    <PublicLink key="to" to={paths.vendor(offer.vendor._id)}>
+                      {offer.vendor.name}
+                    </PublicLink>
+                  ) : (
+                    'An account that is gone'
+                  ),
+                  whyText(offer),
+                  <Moment key="until" at={offer.due_at} />,
+                  outcomeText(offer),
+                ],
+              }))}
+            />
+          ),
+        },
         answersPart(request),
         canAnswer
           ? { title: 'Answer', content: <AnswerForm {...form} /> }
@@ -155,16 +174,15 @@ function factsOf(request: AdminRequest): readonly Fact[] {
   ];
 }
 
-const holders: Readonly<Record<Exclude<RequestHolder, 'person'>, string>> = {
-  professionals: 'professionals',
-  staff: 'us',
-};
-
 function holdersText({ held_by, state }: AdminRequest): string {
   if (held_by.length === 0) return 'nobody any more';
-  const person =
-    state === 'unconfirmed' ? 'the person, who has to confirm' : 'the person, who has an answer';
-  return held_by.map((holder) => (holder === 'person' ? person : holders[holder])).join(' and ');
+  const names: Readonly<Record<RequestHolder, string>> = {
+    professionals: 'professionals',
+    staff: 'us',
+    person:
+      state === 'unconfirmed' ? 'the person, who has to confirm' : 'the person, who has an answer',
+  };
+  return held_by.map((holder) => names[holder]).join(' and ');
 }
 
 const offerStates: Readonly<Record<OfferState, string>> = {
@@ -175,30 +193,6 @@ const offerStates: Readonly<Record<OfferState, string>> = {
   gone: 'Others answered',
   ended: 'Taken back',
 };
-
-/** Offers of the request, each with its reason and outcome. */
-function Offers({ offers }: Pick<AdminRequest, 'offers'>) {
-  return (
-    <ColumnTable
-      columns={['To', 'Why', 'Until', 'Outcome']}
-      rows={offers.map((offer) => ({
-        key: offer._id,
-        cells: [
-          offer.vendor ? (
-            <PublicLink key="to" to={paths.vendor(offer.vendor._id)}>
-              {offer.vendor.name}
-            </PublicLink>
-          ) : (
-            'An account that is gone'
-          ),
-          whyText(offer),
-          <Moment key="until" at={offer.due_at} />,
-          outcomeText(offer),
-        ],
-      }))}
-    />
-  );
-}
 
 function whyText({ ground, distance_km, reply_hours }: AdminOffer): string {
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
@@ -235,20 +229,18 @@ function answersPart({ answers }: AdminRequest): RecordPart | undefined {
 function spamDecision(request: AdminRequest): RecordDecision<AdminRequest> {
   const { _id, mail_domain } = request;
   const isSpam = request.close_reason === 'spam';
-  const act: Omit<Act<AdminRequest>, 'name' | 'label' | 'send'> = {
+  const act: Omit<Act<AdminRequest>, 'label' | 'send'> = {
     busyLabel: 'Saving...',
     done: 'Saved.',
   };
   const one: Act<AdminRequest> = {
     ...act,
-    name: 'spam',
     label: isSpam ? 'Take back from spam' : 'Put away as spam',
     ...(!isSpam && { variant: 'danger' }),
     send: (reason) => setSpam(_id, !isSpam, reason),
   };
   const domain = mail_domain && {
     ...act,
-    name: 'domain',
     label: isSpam ? `Take back all of ${mail_domain}` : `Put away all of ${mail_domain}`,
     send: async (reason: string) => {
       await setDomainSpam(mail_domain, !isSpam, reason);

@@ -8,20 +8,15 @@ import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from '../parts/values.module.css';
 import { Moment, PublicLink, Quote } from '../parts/values.tsx';
-import { DisputedCalls } from '../record/disputed-calls.tsx';
+import { DisputedCalls } from '../record/history.tsx';
 import { hideReview, listReviews, readReviewCalls } from './api.ts';
 import type { Act, Kind } from './kind.ts';
 
-/** Reported reviews, and all others. */
 export const reviews: Kind<AdminReview> = {
   title: 'Reviews',
   lead: 'A review is hidden for what it breaks, never for how few stars it gives. Nobody edits one.',
   searchLabel: 'Search text, writer or vendor',
-  views: [
-    { value: 'reported', label: 'Reported' },
-    { value: 'all', label: 'All' },
-    { value: 'hidden', label: 'Hidden' },
-  ],
+  views: { reported: 'Reported', all: 'All', hidden: 'Hidden' },
   empty: { reported: 'No reported review waits.', other: 'There are none.' },
   keys: [
     ['h', 'hide the review'],
@@ -72,7 +67,24 @@ export const reviews: Kind<AdminReview> = {
         },
         reports.length > 0 && {
           title: reports.length === 1 ? 'The report' : 'The reports',
-          content: <Reports reports={reports} />,
+          content: (
+            <Stack component="ul" gap="sm">
+              {reports.map(({ reason, createdAt, closedAt }) => (
+                <Stack component="li" gap={6} key={`${createdAt} ${reason}`}>
+                  <Quote>{reason}</Quote>
+                  <p className={classes.small}>
+                    <Moment at={createdAt} />
+                    {closedAt && (
+                      <span>
+                        {', looked at '}
+                        <Moment at={closedAt} />
+                      </span>
+                    )}
+                  </p>
+                </Stack>
+              ))}
+            </Stack>
+          ),
         },
         reports.length > 0 && {
           title: 'What they said of their calls',
@@ -95,7 +107,6 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
   const setHidden = (next: boolean) => (reason: string) =>
     hideReview(_id, { hidden: next, reason: reason || undefined });
   const hide: Act<AdminReview> = {
-    name: 'hide',
     label: 'Hide review',
     shortcut: 'h',
     busyLabel: 'Hiding...',
@@ -104,7 +115,6 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
     send: setHidden(true),
   };
   const keep: Act<AdminReview> = {
-    name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
     shortcut: 'l',
     busyLabel: 'Saving...',
@@ -117,27 +127,6 @@ function actsOf(review: AdminReview): readonly Act<AdminReview>[] {
   return openReports(review) > 0 ? [keep, hide] : [hide];
 }
 
-function Reports({ reports }: Pick<AdminReview, 'reports'>) {
-  return (
-    <Stack component="ul" gap="sm">
-      {reports.map(({ reason, createdAt, closedAt }) => (
-        <Stack component="li" gap={6} key={`${createdAt} ${reason}`}>
-          <Quote>{reason}</Quote>
-          <p className={classes.small}>
-            <Moment at={createdAt} />
-            {closedAt && (
-              <span>
-                {', looked at '}
-                <Moment at={closedAt} />
-              </span>
-            )}
-          </p>
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
-
 function RowEnd({ review }: { review: AdminReview }) {
   const waiting = openReports(review);
   if (review.hidden) return <Badge kind="outlined">Hidden</Badge>;
@@ -145,14 +134,12 @@ function RowEnd({ review }: { review: AdminReview }) {
   return <Badge kind="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
 }
 
-/** Display name of the reviewer. */
 function writerOf({ customer, author_name }: AdminReview): string {
   return (
     author_name || (customer ? `${customer.first_name} ${customer.last_name}` : 'Former customer')
   );
 }
 
-/** Number of open reports of a review. */
 function openReports({ reports }: AdminReview): number {
   return reports.filter(({ closedAt }) => !closedAt).length;
 }

@@ -13,22 +13,17 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import type { Asked } from '../ops-loader.ts';
 import { WaitClock } from '../parts/values.tsx';
 import classes from '../queue/queue.module.css';
 import { QueueScreen } from '../queue/queue-page.tsx';
 import { type Queue, useQueue } from '../queue/use-queue.ts';
-import type { QueueKind, QueuePageData, QueueRow, QueueRows } from './kind.ts';
-import { letGo, listVendors, openNextOf } from './vendors/api.ts';
+import { letGo, listVendors, openNextOf } from './api.ts';
+import type { QueueKind, QueueRow } from './kind.ts';
 import { OpenVendor } from './vendors/open-vendor.tsx';
 import { fieldWords, nameOf } from './vendors/vendor-words.ts';
 
-type ListPage = QueuePageData<AdminVendor> & { readonly kind: 'list' };
-/** A page of waiting listings. */
-interface WorkPage extends QueueRows<WorkItem> {
-  readonly kind: 'work';
-  /** Cursor of the next page; null on the last one. */
-  readonly next: string | null;
-}
+type VendorPage = Awaited<ReturnType<typeof listVendors>> & Asked;
 
 const changeLabels: Readonly<Record<ChangeKind, string>> = {
   name: 'Name',
@@ -48,16 +43,16 @@ export const vendors = {
   lead: 'Nobody is approved before an entry in a public register is recorded.',
   searchLabel: 'Search name, place or number',
   // Queues of waiting listings first, then all others by status.
-  views: [
-    { value: 'pending', label: 'Pending' },
-    { value: 'recheck', label: 'Re-check' },
-    { value: 'lapsed', label: 'Lapsed' },
-    { value: 'approved', label: 'Approved' },
-    { value: 'rejected', label: 'Rejected' },
-    { value: 'suspended', label: 'Suspended' },
-    { value: 'claimed', label: 'Claimed' },
-    { value: 'in_complete', label: 'Not finished' },
-  ],
+  views: {
+    pending: 'Pending',
+    recheck: 'Re-check',
+    lapsed: 'Lapsed',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    suspended: 'Suspended',
+    claimed: 'Claimed',
+    in_complete: 'Not finished',
+  },
   filters: [
     { name: 'vendor_type', label: 'Type', options: vendorTypes, views: workQueues },
     { name: 'state', label: 'State', options: states, views: workQueues },
@@ -98,7 +93,7 @@ export const vendors = {
 } satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
 
 /** Queue of vendors. The server chooses the next listing, which no colleague has open. */
-export function VendorQueue({ page }: { page: WorkPage | ListPage }) {
+export function VendorQueue({ page }: { page: VendorPage }) {
   const queue = useQueue<WorkItem | AdminVendor>(page, vendors);
   const { query } = queue;
   const isWork = page.kind === 'work';

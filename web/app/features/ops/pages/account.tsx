@@ -16,7 +16,6 @@ import { roleLabels } from './staff/staff-words.ts';
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
-  /** Card with the recovery codes, which are shown only once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
 }
 

@@ -3,6 +3,7 @@ import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises
 import {
   adminDeskEndpoints,
   adminFiguresEndpoints,
+  type Overview,
 } from '@threshold/contract/endpoints/staff/admin-desk';
 import {
   adminAuthEndpoints,
@@ -17,8 +18,9 @@ import {
 import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi, opsData } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
+import { dropOpsToken, opsToken } from '../ops-session.ts';
 
-/* Loaders and requests of the pages without a queue. Requests throw an ApiError. */
+/* Loaders and requests of the layout and of the pages without a queue. Requests throw an ApiError. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
@@ -32,13 +34,11 @@ export const loadPromises = opsLoader((_, signal) =>
 
 export const checkPromises = () => opsData(promiseEndpoints.check);
 
-/** The staff member's own account. */
 export const loadAccount = opsLoader(async (_, signal) => {
   const { staff, recovery_codes } = await opsData(adminDeskEndpoints.overview, {}, { signal });
   return { staff, recovery_codes };
 });
 
-/** Replaces the recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(verification_code: string): Promise<readonly string[]> {
   const request = { body: { verification_code } };
   return (await opsApi.call(adminAuthEndpoints.renewRecoveryCodes, request)).recovery_codes;
@@ -67,7 +67,6 @@ export async function actOnStaff(id: string, act: StaffAct): Promise<string | nu
   return (await opsApi.call(adminStaffEndpoints.act, { params: { id }, body: { act } })).password;
 }
 
-/** Filters of the log, by their query parameter. */
 export const auditFilterNames = ['subject', 'action', 'staff', 'from', 'to'] as const;
 
 /** Reads the filters from the address. Invalid values are ignored. */
@@ -91,10 +90,27 @@ export const loadAudit = opsLoader(async (search, signal) => {
   return { ...list, mayExport: staff.role === 'administrator' };
 });
 
-/** Lists the log entries about one subject, newest first. */
 export const readHistory = (subject: string, signal: AbortSignal) =>
   opsData(adminAuditEndpoints.list, { query: { subject } }, { signal });
 
-/** Returns the URL of the export of the given days. */
 export const exportAudit = async (body: Body<typeof adminAuditEndpoints.export>) =>
   (await opsData(adminAuditEndpoints.export, { body })).url;
+
+/** Loads staff member and counts. Only a refused token fails: the layout works without counts. */
+export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
+  try {
+    return { overview: await opsData(adminDeskEndpoints.overview, {}, { signal }) };
+  } catch (error) {
+    if (opsToken() === null) throw error;
+    return { overview: null };
+  }
+});
+
+/** Extends the session by any request. A failure is ignored: the end of the session shows it. */
+export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
+
+/** Ends the staff session. The browser deletes the token even if the server is unavailable. */
+export async function signOutStaff(): Promise<void> {
+  await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
+  dropOpsToken('left');
+}

@@ -25,18 +25,23 @@ const actionOptions = Object.entries(actionWords)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-interface AuditFiltersProps {
-  filters: Filters;
-  /** Subject of the log if it is limited to one person or thing. */
-  about: string | undefined;
-  /** Address of the unfiltered log. */
-  allAddress: string;
-  onChange: (filters: Readonly<Record<string, string>>) => void;
+export interface AuditLogProps {
+  page: QueuePageData<AuditEntry>;
+  mayExport: boolean;
 }
 
-/** Filters of the log, which are part of the address. */
-function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProps) {
-  const set = useFilters({ ...filters }, onChange);
+export function AuditLog({ page, mayExport }: AuditLogProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const searched = new URLSearchParams(search);
+  const filters = auditFiltersOf(searched);
+  const query = readQueue(searched, [], auditFilterNames);
+  const addressOf = (narrowed: Readonly<Record<string, string>>) =>
+    queueAddress(pathname, query, { filters: narrowed }, []);
+  const set = useFilters(
+    { ...filters },
+    (next) => void navigate(addressOf(next), { replace: true }),
+  );
   // A date applies on blur, because a date that is being typed has an incomplete year.
   const day = (name: 'from' | 'to', label: string) => (
     <TextInput
@@ -49,47 +54,13 @@ function AuditFilters({ filters, about, allAddress, onChange }: AuditFiltersProp
       }}
     />
   );
-  return (
-    <div className={classes.filters} role="group" aria-label="Narrow the log">
-      <NativeSelect
-        label="What"
-        data={[{ value: '', label: 'All' }, ...actionOptions]}
-        value={filters.action ?? ''}
-        onChange={({ currentTarget: { value } }) => set('action', value)}
-      />
-      {day('from', 'First day')}
-      {day('to', 'Last day')}
-      {Object.keys(filters).length > 0 && (
-        <p>
-          {about && <span>{`${about} `}</span>}
-          <Link to={allAddress} preventScrollReset>
-            Show all
-          </Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-export interface AuditLogProps {
-  page: QueuePageData<AuditEntry>;
-  mayExport: boolean;
-}
-
-/** Every action of staff: who, when, what and why. Entries cannot be changed. */
-export function AuditLog({ page, mayExport }: AuditLogProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const searched = new URLSearchParams(search);
-  const filters = auditFiltersOf(searched);
-  const query = readQueue(searched, [], auditFilterNames);
-  const addressOf = (narrowed: Readonly<Record<string, string>>) =>
-    queueAddress(pathname, query, { filters: narrowed }, []);
   const whose = filters.staff && (page.data[0]?.staff?.name ?? 'one member of staff');
   const about = [
     whose && `Only what ${whose} did.`,
     filters.subject && 'Only what was done about one thing.',
-  ];
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <RecordTable
       title="Audit log"
@@ -98,12 +69,24 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
       page={page}
       filterNames={auditFilterNames}
       filters={
-        <AuditFilters
-          filters={filters}
-          about={about.filter(Boolean).join(' ') || undefined}
-          allAddress={addressOf({})}
-          onChange={(narrowed) => void navigate(addressOf(narrowed), { replace: true })}
-        />
+        <div className={classes.filters} role="group" aria-label="Narrow the log">
+          <NativeSelect
+            label="What"
+            data={[{ value: '', label: 'All' }, ...actionOptions]}
+            value={filters.action ?? ''}
+            onChange={({ currentTarget: { value } }) => set('action', value)}
+          />
+          {day('from', 'First day')}
+          {day('to', 'Last day')}
+          {Object.keys(filters).length > 0 && (
+            <p>
+              {about && <span>{`${about} `}</span>}
+              <Link to={addressOf({})} preventScrollReset>
+                Show all
+              </Link>
+            </p>
+          )}
+        </div>
       }
       action={mayExport && <ExportLog filters={filters} />}
       columns={['When', 'Who', 'What', 'Details']}
@@ -129,7 +112,6 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
   );
 }
 
-/** Button that exports the log, for administrators. */
 function ExportLog({ filters }: { filters: Filters }) {
   const [isOpen, setOpen] = useState(false);
   return (

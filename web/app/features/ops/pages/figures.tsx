@@ -6,7 +6,6 @@ import { PageHead } from '../parts/page.tsx';
 import { BoxedTable } from '../parts/tables.tsx';
 import { Moment } from '../parts/values.tsx';
 
-/** Length and age of each queue of the console. */
 export function FiguresPage({ kinds }: { kinds: readonly QueueFigures[] }) {
   return (
     <>

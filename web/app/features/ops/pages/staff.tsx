@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { type StaffAct, type StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { Fragment, lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -19,7 +19,6 @@ import { actsFor, actWords, roleLabels } from './staff/staff-words.ts';
 const AddStaffDialog = lazy(() => import('./staff/add-staff-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./staff/password-dialog.tsx'));
 
-/** Staff accounts and the actions of administrators. */
 export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; ownId: string }) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
@@ -121,7 +120,6 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
   );
 }
 
-/** Actions on a staff account. */
 function ActsMenu({ member, onAct }: { member: StaffMember; onAct: (act: StaffAct) => void }) {
   return (
     <Menu position="bottom-end" width={220}>

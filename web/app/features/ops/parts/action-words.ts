@@ -1,6 +1,5 @@
 import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
 
-/** Label of each kind of action. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'vendor.status': 'Vendor decided',
   'vendor.changes': 'Change of a listing decided',

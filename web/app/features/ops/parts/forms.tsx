@@ -34,7 +34,6 @@ export function ActForm({ form, label, children, actions }: ActFormProps) {
 }
 
 export interface CodeFormProps {
-  /** Labels of the button, and while the code is checked. */
   label: string;
   busyLabel: string;
   send: (code: string) => Promise<void>;
@@ -43,13 +42,8 @@ export interface CodeFormProps {
 }
 
 /** Asks for the six-digit code of the authenticator. The field takes the focus. */
-export function CodeForm({
-  label,
-  busyLabel,
-  send,
-  onCancel,
-  cancelLabel = 'Back',
-}: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { label, busyLabel, send, onCancel, cancelLabel = 'Back' } = props;
   const form = useForm({
     rules: verificationCodeBody,
     initial: { verification_code: '' },
@@ -85,7 +79,6 @@ export interface StaleAlertProps {
   onRefresh: () => void;
 }
 
-/** Returns whether a decision failed because of an earlier one. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Error of a failed decision. After a conflict, a button reloads the current state. */

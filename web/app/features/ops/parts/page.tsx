@@ -9,11 +9,9 @@ export interface PageHeadProps {
   title: string;
   /** Purpose of the page in one line. */
   lead: TextOrElements;
-  /** Buttons at the end. */
   children?: Elements;
 }
 
-/** Head of a page of the console. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className={head.head}>
@@ -31,7 +29,6 @@ export function PageFailure() {
   return <RouteFailureView error={useRouteError()} />;
 }
 
-/** Placeholder of a page while it loads. */
 export function PageSkeleton() {
   return (
     <Loading label="Loading the queue...">

@@ -57,7 +57,6 @@ export interface RecordTableProps<T extends Item> {
   /** Fields that filter the records; `filterNames` are their query parameters. */
   filters?: Elements;
   filterNames?: readonly string[];
-  /** Button next to the title. */
   action?: Elements;
   page: QueuePageData<T>;
   columns: readonly string[];
@@ -66,7 +65,6 @@ export interface RecordTableProps<T extends Item> {
   emptyText: string;
 }
 
-/** Page of read-only records with search and pages. */
 export function RecordTable<T extends Item>(props: RecordTableProps<T>) {
   const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
   const { filters, filterNames = [] } = props;

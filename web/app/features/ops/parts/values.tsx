@@ -1,11 +1,11 @@
 import { IconCheck, IconClock, IconCopy } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { hasWaitedLong, isDueSoon, timeLeft, waitText } from './clock-text.ts';
 import classes from './values.module.css';
 
 const inSydney = new Intl.DateTimeFormat('en-AU', {
@@ -26,7 +26,6 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** How long an item has waited. */
 export function WaitClock({ since }: { since: string }) {
   const now = useNow();
   return (
@@ -42,7 +41,6 @@ export function WaitClock({ since }: { since: string }) {
   );
 }
 
-/** Time left until a promised deadline. */
 export function DueClock({ until }: { until: string }) {
   const now = useNow();
   const { text, isOver } = timeLeft(until, now);
@@ -70,19 +68,17 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Text as its author wrote it. */
 export function Quote({ children }: { children: string }) {
   return <blockquote className={classes.quote}>{children}</blockquote>;
 }
 
-export interface CopiedProps {
+interface CopiedProps {
   text: string;
   /** Noun in the button's name, as in 'Copy licence number'. */
   what: string;
   shown?: string;
 }
 
-/** Text with a button that copies it. */
 export function Copied({ text, what, shown = text }: CopiedProps) {
   const { said, copy } = useCopy();
   const Icon = said === 'Copied.' ? IconCheck : IconCopy;
@@ -109,7 +105,46 @@ export function PublicLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** Link to all log entries about a subject. */
 export function LogLink({ subject }: { subject: string }) {
   return <Link to={withQuery(paths.opsAudit, { subject })}>All in the log</Link>;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Formats how long an item has waited, rounded down: '40 min', '31 h', '4 days'. */
+export function waitText(since: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(since));
+  if (passed < hour) return `${Math.floor(passed / minute)} min`;
+  if (passed < 3 * day) return `${Math.floor(passed / hour)} h`;
+  return `${Math.floor(passed / day)} days`;
+}
+
+/** True after the promised response time. */
+export function hasWaitedLong(since: string, now: number): boolean {
+  return now - Date.parse(since) >= limits.requirements.response_hours * hour;
+}
+
+/** Formats the time until a deadline, or since it: '2 h 10 min'. */
+export function timeLeft(until: string, now: number): { text: string; isOver: boolean } {
+  const left = Date.parse(until) - now;
+  const minutes = Math.floor(Math.abs(left) / minute);
+  const hours = Math.floor(minutes / 60);
+  const text =
+    hours === 0
+      ? `${minutes} min`
+      : hours < 48
+        ? `${hours} h ${minutes % 60} min`
+        : daysText(hours);
+  return { text, isOver: left <= 0 };
+}
+
+const daysText = (hours: number) => `${Math.floor(hours / 24)} days`;
+
+/** True from the last reminder by mail to staff until the deadline, and after it. */
+export function isDueSoon(until: string, now: number): boolean {
+  const { response_hours, staff_warning_hours } = limits.requirements;
+  const last = response_hours - Math.max(...staff_warning_hours);
+  return Date.parse(until) - now <= last * hour;
 }

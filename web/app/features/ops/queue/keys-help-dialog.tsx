@@ -4,7 +4,6 @@ import type { QueueKey } from '../kinds/kind.ts';
 import classes from './queue.module.css';
 import { turnKeys, useKeysAreOn } from './use-queue-keys.ts';
 
-/** Keys of the queue itself. */
 const keys: readonly QueueKey[] = [
   ['j', 'the next row'],
   ['k', 'the row before'],

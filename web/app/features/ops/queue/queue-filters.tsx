@@ -35,7 +35,6 @@ export interface QueueFiltersProps<T extends Item> {
   queue: Queue<T>;
 }
 
-/** Filters of a queue, which are part of the address. */
 export function QueueFilters<T extends Item>({ filters, queue }: QueueFiltersProps<T>) {
   const { filters: chosen, q } = queue.query;
   const set = useFilters(chosen, (next) => void queue.go({ filters: next }));

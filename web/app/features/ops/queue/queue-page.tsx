@@ -1,18 +1,19 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconKeyboard } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
-import type { Item, Kind, QueueKind, QueuePageData } from '../kinds/kind.ts';
+import type { Item, Kind, QueueKey, QueueKind, QueuePageData } from '../kinds/kind.ts';
 import { PageHead } from '../parts/page.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import classes from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { closeKeysHelp, openKeysHelp, useKeysHelp, useQueueKeys } from './use-queue-keys.ts';
 
-/** The queue of a kind of work, with the opened record next to it. */
 export function QueuePage<T extends Item>({
   kind,
   page,
@@ -32,12 +33,11 @@ export function QueuePage<T extends Item>({
   );
 }
 
-export interface QueueScreenProps<T extends Item> {
+interface QueueScreenProps<T extends Item> {
   kind: QueueKind<T>;
   queue: Queue<T>;
   /** The opened record; without one a text explains why. */
   opened: Elements;
-  /** Button next to the title. */
   action?: Elements;
   /** Navigation of a list without page numbers. */
   turning?: Elements;
@@ -58,7 +58,7 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
       <div className={classes.split} data-open={isOpen || undefined}>
         <section className={classes.left} aria-label="Queue" aria-busy={queue.isReading}>
           <nav className={classes.views} aria-label="Show">
-            {kind.views.map(({ value, label }) => (
+            {Object.entries(kind.views).map(([value, label]) => (
               <Link
                 key={value}
                 to={queue.addressOf({ status: value })}
@@ -90,9 +90,23 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
             </p>
           ) : (
             <ul className={classes.list} ref={list}>
-              {page.data.map((item) => (
-                <Row key={item._id} item={item} kind={kind} queue={queue} />
-              ))}
+              {page.data.map((item) => {
+                const { title, text, end } = kind.row(item);
+                return (
+                  <li key={item._id}>
+                    <Link
+                      to={queue.addressOf({ open: item._id })}
+                      preventScrollReset
+                      data-row=""
+                      aria-current={item._id === query.open || undefined}
+                    >
+                      <b>{title}</b>
+                      {end}
+                      <span>{text}</span>
+                    </Link>
+                  </li>
+                );
+              })}
             </ul>
           )}
           {'total' in page && (
@@ -128,34 +142,32 @@ export function QueueScreen<T extends Item>(props: QueueScreenProps<T>) {
   );
 }
 
-interface RowProps<T extends Item> {
-  item: T;
-  kind: QueueKind<T>;
-  queue: Queue<T>;
-}
-
-function Row<T extends Item>({ item, kind, queue }: RowProps<T>) {
-  const { title, text, end } = kind.row(item);
-  return (
-    <li>
-      <Link
-        to={queue.addressOf({ open: item._id })}
-        preventScrollReset
-        data-row=""
-        aria-current={item._id === queue.query.open || undefined}
-      >
-        <b>{title}</b>
-        {end}
-        <span>{text}</span>
-      </Link>
-    </li>
-  );
-}
-
-/** Scrolls a newly opened record to its top. */
 function intoView(record: HTMLElement | null): void {
   const pane = record?.parentElement;
   if (!pane) return;
   pane.scrollTop = 0;
   if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+}
+
+const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
+
+/** Button that opens the help for keyboard shortcuts; '?' does the same. */
+function KeysHelp({ keys = [] }: { keys?: readonly QueueKey[] | undefined }) {
+  const isOpen = useKeysHelp();
+  return (
+    <>
+      <IconButton
+        className={classes.keysButton}
+        label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={openKeysHelp}
+      >
+        <IconKeyboard aria-hidden="true" />
+      </IconButton>
+      <LazyMount wanted={isOpen}>
+        {(opened) => <KeysHelpDialog opened={opened} onClose={closeKeysHelp} more={keys} />}
+      </LazyMount>
+    </>
+  );
 }

@@ -2,24 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { type QueueQuery, queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import type { Item, QueueKind, QueuePageData, QueueRows } from '../kinds/kind.ts';
+import { addressOfList, viewsOf } from '../ops-loader.ts';
 
-/**
- * State of a queue from its address and the server, and the opened item. The opened item stays
- * visible after a decision removes it from the list.
- */
+/** State of a queue. The opened item stays visible after a decision removes it from the list. */
 export function useQueue<T extends Item>(
   loaded: QueuePageData<T> | QueueRows<T>,
-  { views, filters }: Pick<QueueKind<T>, 'views' | 'filters'>,
+  kind: Pick<QueueKind<T>, 'views' | 'filters'>,
 ) {
-  const names = filters?.map(({ name }) => name);
+  const names = kind.filters?.map(({ name }) => name);
+  const views = viewsOf(kind.views);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { location: next } = useNavigation();
-  const isLeaving = useRef(false);
+  const pending = useRef(next);
   useEffect(() => {
-    isLeaving.current = next !== undefined && next.pathname !== pathname;
-  }, [next, pathname]);
+    pending.current = next;
+  }, [next]);
+  /** Address of the last navigation by `go`. */
+  const sent = useRef('');
   const query = readQueue(new URLSearchParams(search), views, names);
   const [last, setLast] = useState<T>();
   // The server's answer to a decision, without an item after a conflicting decision. Loads that
@@ -42,18 +43,15 @@ export function useQueue<T extends Item>(
     addressOf,
     /** Address of the same list without an opened item. */
     closedAddress: addressOf({}),
-    /**
-     * Uses the browser's current address, because another navigation may have changed it since this
-     * render or may still be pending.
-     */
+    /** Changes the address. Dropped if a link to another list or page was followed before it. */
     go: async (change: Partial<QueueQuery>) => {
-      if (isLeaving.current || window.location.pathname !== pathname) return;
-      const now = readQueue(new URLSearchParams(window.location.search), views, names);
-      const wanted = { open: now.open, ...change };
-      await navigate(queueAddress(pathname, now, wanted, views), {
-        replace: true,
-        preventScrollReset: true,
-      });
+      const target = pending.current ?? window.location;
+      const isOwn = `${target.pathname}${target.search}` === sent.current;
+      if (target.pathname !== pathname) return;
+      if (!isOwn && addressOfList(target) !== addressOfList(window.location)) return;
+      const now = readQueue(new URLSearchParams(target.search), views, names);
+      sent.current = queueAddress(pathname, now, { open: now.open, ...change }, views);
+      await navigate(sent.current, { replace: true, preventScrollReset: true });
     },
     /** Shows the server's answer to a decision and reloads the list and its counts. */
     update: (item: T) => {

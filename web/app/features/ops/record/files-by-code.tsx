@@ -15,23 +15,11 @@ import { CodeForm } from '../parts/forms.tsx';
 import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
-interface KindOfFiles {
-  /** Singular label, as 'Licence'. */
-  readonly kind: string;
-  readonly files: readonly PrivateFile[];
-}
-
-/** Files with their links, and the time until which other files need no code. */
-interface OpenedFiles {
-  readonly files: readonly PrivateFile[];
-  readonly open_until: string;
-}
-
 export interface FilesByCodeProps {
-  groups: readonly KindOfFiles[];
+  /** Files by their kind in the singular, as 'Licence'. */
+  groups: readonly { readonly kind: string; readonly files: readonly PrivateFile[] }[];
   /** Requests links. A code is needed, except within 15 minutes of the last one. */
-  open: (code?: string) => Promise<OpenedFiles>;
-  /** Text if there are no files. */
+  open: (code?: string) => Promise<{ files: readonly PrivateFile[]; open_until: string }>;
   emptyText: string;
 }
 

@@ -11,7 +11,6 @@ import { useSecondLook } from './use-second-look.tsx';
 
 export type ReasonFormProps<T> = Omit<RecordDecision<T>, 'title' | 'decided'> & RecordChange<T>;
 
-/** A decision with its reason. */
 export function ReasonForm<T>(props: ReasonFormProps<T>) {
   const { label = 'Reason', description, acts, standard, update, refresh } = props;
   const form = useForm<{ reason: string }, Act<T>, T | undefined>({
@@ -66,14 +65,14 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
       <div className={classes.actions}>
         {acts.map((act) => (
           <Button
-            key={act.name}
+            key={act.label}
             variant={act.variant}
             data-key={act.shortcut}
             aria-keyshortcuts={act.shortcut}
             disabled={form.isBusy || second.isHeld}
             onClick={() => press(act)}
           >
-            {act.name === form.busyWith?.name ? act.busyLabel : act.label}
+            {act.label === form.busyWith?.label ? act.busyLabel : act.label}
           </Button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { isValidElement } from 'react';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
@@ -75,7 +76,6 @@ interface DecisionProps<T> extends RecordChange<T> {
   decision: RecordDecision<T>;
 }
 
-/** Form for an open decision, or the decision that was taken. */
 function Decision<T>({ decision, ...change }: DecisionProps<T>) {
   const { title = 'Decide', decided, ...form } = decision;
   if (decided) return <DecidedBy {...decided} />;
@@ -86,7 +86,6 @@ function Decision<T>({ decision, ...change }: DecisionProps<T>) {
   );
 }
 
-/** The decision, who took it, when and why. */
 export function DecidedBy({ what, by, at, reason }: Decided) {
   return (
     <Alert>
@@ -103,7 +102,6 @@ export function DecidedBy({ what, by, at, reason }: Decided) {
   );
 }
 
-/** A titled section of a record or a page. */
 export function Part({ title, id, children }: { title: string; id?: string; children: Elements }) {
   return (
     <Stack component="section" gap="sm" className={classes.part}>
@@ -113,15 +111,11 @@ export function Part({ title, id, children }: { title: string; id?: string; chil
   );
 }
 
-interface Listing {
-  readonly _id: string;
-  readonly full_name: string;
-  readonly business_name: string;
-  readonly address: string;
-  readonly listed_from: string | null;
-}
+type Listing = Pick<
+  AdminClaim['vendor'],
+  '_id' | 'full_name' | 'business_name' | 'address' | 'listed_from'
+>;
 
-/** Describes the listing that a record refers to. */
 export function listingPart(listing: Listing, facts: readonly Fact[] = []): RecordPart {
   return {
     title: 'The listing',

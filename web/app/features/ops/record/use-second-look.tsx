@@ -87,7 +87,6 @@ interface Asked {
   readonly opener: Element | null;
 }
 
-/** Confirms an act that cannot be undone, then sends it after ten seconds unless it is undone. */
 export function useSecondLook() {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,6 @@ export interface OpsMenuSheetProps {
   overview: Overview | null | undefined;
 }
 
-/** Menu of the console on phones. Following a link closes it. */
 export default function OpsMenuSheet({ opened, onClose, overview }: OpsMenuSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Operations" side="right">

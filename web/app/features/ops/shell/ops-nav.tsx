@@ -16,16 +16,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
-import type { StaffRole } from '@threshold/contract/vocabularies';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { signOutStaff } from './api.ts';
+import { signOutStaff } from '../pages/api.ts';
 import classes from './ops-shell.module.css';
-
-type Waiting = Overview['waiting'];
 
 interface OpsLink {
   readonly to: string;
@@ -33,13 +30,9 @@ interface OpsLink {
   readonly icon: TablerIcon;
   /** Hidden from reviewers. */
   readonly isForAdministrators?: true;
-  /** Number of items that wait there. */
-  readonly count?: (waiting: Waiting) => number;
+  /** Counts of the items that wait there. */
+  readonly counts?: readonly (keyof Overview['waiting'])[];
 }
-
-/** Pages of the console for this role; pages of all roles while it is unknown. */
-const opsLinksFor = (role: StaffRole | undefined): readonly OpsLink[] =>
-  opsLinks.filter(({ isForAdministrators }) => !isForAdministrators || role === 'administrator');
 
 /** Ordered as staff work through them. */
 const opsLinks: readonly OpsLink[] = [
@@ -47,24 +40,19 @@ const opsLinks: readonly OpsLink[] = [
     to: paths.opsVendors,
     label: 'Vendors',
     icon: IconShieldCheck,
-    count: ({ pending, recheck, lapsed }) => pending + recheck + lapsed,
+    counts: ['pending', 'recheck', 'lapsed'],
   },
-  { to: paths.opsClaims, label: 'Claims', icon: IconHome, count: ({ claims }) => claims },
-  { to: paths.opsRequests, label: 'Requests', icon: IconInbox, count: ({ leads }) => leads },
-  { to: paths.opsReviews, label: 'Reviews', icon: IconStar, count: ({ reviews }) => reviews },
-  {
-    to: paths.opsMessages,
-    label: 'Messages',
-    icon: IconMessage2,
-    count: ({ chat_reports }) => chat_reports,
-  },
-  { to: paths.opsRemovals, label: 'Removals', icon: IconTrash, count: ({ removals }) => removals },
+  { to: paths.opsClaims, label: 'Claims', icon: IconHome, counts: ['claims'] },
+  { to: paths.opsRequests, label: 'Requests', icon: IconInbox, counts: ['leads'] },
+  { to: paths.opsReviews, label: 'Reviews', icon: IconStar, counts: ['reviews'] },
+  { to: paths.opsMessages, label: 'Messages', icon: IconMessage2, counts: ['chat_reports'] },
+  { to: paths.opsRemovals, label: 'Removals', icon: IconTrash, counts: ['removals'] },
   {
     to: paths.opsImports,
     label: 'Register files',
     icon: IconFileImport,
     isForAdministrators: true,
-    count: ({ imports }) => imports,
+    counts: ['imports'],
   },
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsFigures, label: 'Figures', icon: IconChartBar },
@@ -74,15 +62,15 @@ const opsLinks: readonly OpsLink[] = [
   { to: paths.opsAccount, label: 'Your account', icon: IconUser },
 ];
 
-/** Links to the pages of the console with their counts, and the sign-out. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
-  const waiting = overview?.waiting;
+  const isAdministrator = overview?.staff.role === 'administrator';
+  const links = opsLinks.filter((link) => isAdministrator || !link.isForAdministrators);
   const { run: signOut, isBusy } = useAction(signOutStaff);
   return (
     <div className={classes.nav}>
       <ul>
-        {opsLinksFor(overview?.staff.role).map(({ to, label, icon: Icon, count }) => {
-          const number = waiting && count ? count(waiting) : 0;
+        {links.map(({ to, label, icon: Icon, counts = [] }) => {
+          const number = counts.reduce((sum, name) => sum + (overview?.waiting[name] ?? 0), 0);
           return (
             <li key={to}>
               <NavLink to={to}>

@@ -10,7 +10,7 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
-import { isDueSoon, timeLeft } from '../parts/clock-text.ts';
+import { isDueSoon, timeLeft } from '../parts/values.tsx';
 import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
 import { IdleWatch } from './staff-session.tsx';

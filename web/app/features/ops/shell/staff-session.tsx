@@ -5,11 +5,17 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { paths } from '#app/lib/paths.ts';
-import { followUses, idleState } from '../ops-idle.ts';
 import { opsLoginPath } from '../ops-loader.ts';
-import { dropOpsToken, followOtherTabs, hasSignedOut, useIsStaff } from '../ops-session.ts';
+import {
+  dropOpsToken,
+  followOtherTabs,
+  followUses,
+  hasSignedOut,
+  idleState,
+  useIsStaff,
+} from '../ops-session.ts';
+import { keepAwake } from '../pages/api.ts';
 import classes from '../parts/forms.module.css';
-import { keepAwake } from './api.ts';
 
 const LOOK_EVERY_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@threshold/contract/endpoint';
+import type { EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
 import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -21,13 +21,16 @@ export interface Enrolment {
   readonly setUpKey: SetUpKey;
 }
 
+const login = (body: EndpointRequest<typeof adminAuthEndpoints.login>['body']) =>
+  enrolmentApi(null).call(adminAuthEndpoints.login, { body });
+
 /** Checks the password. Returns 'code', or starts the set-up without an authenticator. */
 export async function provePassword(credentials: Credentials): Promise<'code' | Enrolment> {
-  const answer = await enrolmentApi(null)
-    .call(adminAuthEndpoints.login, { body: credentials })
-    .catch(asksForCode);
-  if (answer === 'code') return answer;
-  return startEnrolment(answer);
+  const answer = await login(credentials).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'wrong_code') return undefined;
+    throw error;
+  });
+  return answer ? startEnrolment(answer) : 'code';
 }
 
 async function startEnrolment({
@@ -38,27 +41,13 @@ async function startEnrolment({
   return { token, email: data.email, setUpKey };
 }
 
-function asksForCode(error: unknown): 'code' {
-  if (error instanceof ApiError && error.code === 'wrong_code') return 'code';
-  throw error;
-}
-
 /** Signs in with password and code. @returns the session's token */
-export async function proveCode(
-  credentials: Credentials,
-  verification_code: string,
-): Promise<string> {
-  const body = { ...credentials, verification_code };
-  const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
-  return answer.access_token;
-}
+export const proveCode = async (credentials: Credentials, verification_code: string) =>
+  (await login({ ...credentials, verification_code })).access_token;
 
 /** Signs in with a recovery code. A new authenticator must be set up. */
-export async function recover(credentials: Credentials, recovery_code: string): Promise<Enrolment> {
-  const body = { ...credentials, recovery_code };
-  const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
-  return startEnrolment(answer);
-}
+export const recover = async (credentials: Credentials, recovery_code: string) =>
+  startEnrolment(await login({ ...credentials, recovery_code }));
 
 /** Returns the options for the browser's passkey request. @throws ApiError */
 export const passkeyOptions = async () =>
@@ -71,17 +60,9 @@ export async function provePasskey(credential: ShownPasskey): Promise<string> {
 }
 
 /** Result of a set-up: the session's token, and recovery codes that are shown only once. */
-export interface Enrolled {
-  readonly token: string;
-  readonly email: string;
-  readonly recoveryCodes: readonly string[];
-}
+export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
-/** Enables two-factor authentication with the first code. */
-export async function enrol(
-  { token, email }: Enrolment,
-  verification_code: string,
-): Promise<Enrolled> {
+export async function enrol({ token, email }: Enrolment, verification_code: string) {
   const answer = await enrolmentApi(token).call(adminAuthEndpoints.enable, {
     body: { verification_code },
   });

@@ -27,7 +27,6 @@ export interface AskPasswordProps {
 
 const failed = outcomes.signIn.customer_failed;
 
-/** First step of the sign-in. */
 export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
   const form = useForm({
     rules: adminLoginForm,

@@ -27,7 +27,6 @@ import { AskPassword } from './ask-password.tsx';
 import classes from './sign-in.module.css';
 
 export interface SignInProps {
-  /** Renders the authenticator key as a QR code and as text. */
   keyCard: (setUpKey: SetUpKey, email: string) => Elements;
   /** Renders the recovery codes, which are shown only once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
@@ -73,17 +72,17 @@ function Steps({ keyCard, codesCard }: SignInProps) {
   switch (step.name) {
     case 'password':
       return (
-        <Narrow>
+        <Stack gap="lg" className={classes.narrow}>
           <AskPassword
             onCode={(credentials) => setStep({ name: 'code', credentials })}
             onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
             onDone={enter}
           />
-        </Narrow>
+        </Stack>
       );
     case 'code':
       return (
-        <Narrow>
+        <Stack gap="lg" className={classes.narrow}>
           <Heading title="Enter your code">
             The authenticator app on your phone shows it. A code is good once.
           </Heading>
@@ -98,17 +97,17 @@ function Steps({ keyCard, codesCard }: SignInProps) {
               Lost your phone? Use a recovery code
             </Button>
           </div>
-        </Narrow>
+        </Stack>
       );
     case 'recovery':
       return (
-        <Narrow>
+        <Stack gap="lg" className={classes.narrow}>
           <AskRecoveryCode
             credentials={step.credentials}
             onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
             onCancel={again}
           />
-        </Narrow>
+        </Stack>
       );
     case 'enrol': {
       const { enrolment } = step;
@@ -145,21 +144,12 @@ function Steps({ keyCard, codesCard }: SignInProps) {
   }
 }
 
-function Narrow({ children }: { children: Elements }) {
-  return (
-    <Stack gap="lg" className={classes.narrow}>
-      {children}
-    </Stack>
-  );
-}
-
 interface AskRecoveryCodeProps {
   credentials: Credentials;
   onEnrol: (enrolment: Enrolment) => void;
   onCancel: () => void;
 }
 
-/** Second step of the sign-in without the authenticator. */
 function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProps) {
   const form = useForm({
     rules: recoveryCodeForm,

@@ -2,7 +2,6 @@ import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useCounts } from './use-counts.ts';
 
-/** Number of unread messages, next to the link to the inbox. */
 export default function InboxCount() {
   const { messages } = useMemberCounts();
   useCounts();

@@ -9,10 +9,8 @@ import { useCounts } from './use-counts.ts';
 
 const loadSheet = () => import('./notifications-sheet.tsx');
 const NotificationsSheet = lazy(loadSheet);
-/** Larger numbers are shown as '99+'. */
 const MOST = 99;
 
-/** Number of unread notifications, with a button that opens them. */
 export default function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

@@ -65,7 +65,6 @@ export interface NotificationsSheetProps {
 
 const WIDTH = 420;
 
-/** The member's notifications, newest first, with links. */
 export default function NotificationsSheet({ opened, onClose, role }: NotificationsSheetProps) {
   const { notifications, hasMore, failure, isLoading, reload, loadMore, markRead } =
     useNotifications(opened);

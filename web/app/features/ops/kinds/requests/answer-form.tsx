@@ -12,8 +12,8 @@ import { faultsAt, faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../../parts/forms.module.css';
 import { isStale, StaleAlert } from '../../parts/forms.tsx';
+import { answerRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
-import { answerRequest } from './api.ts';
 
 export interface AnswerFormProps extends RecordChange<AdminRequest> {
   request: AdminRequest;
@@ -67,7 +67,6 @@ const done: Readonly<Record<LeadStatus, string>> = {
   new: adminOutcomes.note_saved,
 };
 
-/** Form state of the reply and the internal note. */
 function useAnswer(request: AdminRequest, update: RecordChange<AdminRequest>['update']) {
   function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
     const answer = status === 'answered' ? reply.trim() : '';

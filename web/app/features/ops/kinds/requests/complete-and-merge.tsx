@@ -14,8 +14,8 @@ import { ActForm } from '../../parts/forms.tsx';
 import values from '../../parts/values.module.css';
 import { Moment } from '../../parts/values.tsx';
 import { Part } from '../../record/record-page.tsx';
+import { completeRequest, listRepeats, mergeRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
-import { completeRequest, listRepeats, mergeRequest } from './api.ts';
 import classes from './requests.module.css';
 
 export const stateLabels: Readonly<Record<RequestState, string>> = {
@@ -115,7 +115,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
                     // Target of the error summary's link.
                     id={at === 0 ? form.fieldId('into') : undefined}
                     value={repeat._id}
-                    label={<Repeat repeat={repeat} />}
+                    label={<Repeat {...repeat} />}
                   />
                 ))}
               </Stack>
@@ -129,7 +129,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
           <ul>
             {others.map((repeat) => (
               <li key={repeat._id}>
-                <Repeat repeat={repeat} /> <span className={values.quiet}>{repeat.email}</span>
+                <Repeat {...repeat} /> <span className={values.quiet}>{repeat.email}</span>
               </li>
             ))}
           </ul>
@@ -139,11 +139,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
   );
 }
 
-function Repeat({
-  repeat: { createdAt, state, requirements, same_text },
-}: {
-  repeat: LikelyRepeat;
-}) {
+function Repeat({ createdAt, state, requirements, same_text }: LikelyRepeat) {
   return (
     <>
       <Moment at={createdAt} />

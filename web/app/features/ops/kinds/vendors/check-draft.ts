@@ -96,7 +96,6 @@ export function firstCheck(listing: Listing, entry: RegisterEntry | null): Check
 /** A row without a number is ignored. */
 export const isStarted = ({ number }: CheckDraft) => number.trim() !== '';
 
-/** Returns the faults of a row by field. */
 export function checkFaults(draft: CheckDraft): CheckFaults {
   const faults: CheckFaults = {};
   const { error } = registerCheckBody.safeParse(checkBody(draft));
@@ -107,12 +106,10 @@ export function checkFaults(draft: CheckDraft): CheckFaults {
   return faults;
 }
 
-/** Converts a row to the request's format. */
 export function checkBody({ state, ...draft }: CheckDraft) {
   return { ...draft, state: state === '' ? null : state };
 }
 
-/** Acts of staff on a listing. */
 export type Act = 'approve' | 'reject' | 'suspend' | 'reopen';
 
 export const actStatus: Readonly<Record<Act, VendorStatus>> = {
@@ -140,11 +137,7 @@ export function actsFor({ status, claimable }: Listing): readonly Act[] {
 export const needsReason = (act: Act) => act === 'reject' || act === 'suspend';
 
 /** Returns why Approve is disabled; undefined if enabled. The server applies the same rules. */
-export function approvalBar(
-  listing: Listing,
-  drafts: readonly CheckDraft[],
-  today: string,
-): string | undefined {
+export function approvalBar(listing: Listing, drafts: readonly CheckDraft[], today: string) {
   if (!listing.is_email_verified) return adminMessages.unverified;
   if (listing.missing.length > 0) return adminMessages.incomplete;
   const living = listing.recorded_checks.filter(({ lapsed_reason }) => lapsed_reason === null);

@@ -135,7 +135,6 @@ interface ComparedProps {
   shown?: string;
   /** Value that staff typed from the register. */
   read: string;
-  /** Field of that value. */
   children: Elements;
 }
 

@@ -113,13 +113,8 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
   );
 }
 
-type Listing = Pick<
-  AdminVendor,
-  'vendor_type' | 'state' | 'licence_state' | 'licence_number' | 'abn'
->;
-
 /** Links to the registers for this type and state, to the entry itself if that is possible. */
-export function RegisterLinks({ vendor }: { vendor: Listing }) {
+export function RegisterLinks({ vendor }: { vendor: AdminVendor }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = registersFor(vendor_type, licence_state ?? state).map((register) => {
     const isBusiness = register.name === registers.businesses.name;
@@ -167,7 +162,6 @@ export function FileEntry({ entry }: { entry: RegisterEntry }) {
   );
 }
 
-/** Checks recorded earlier, with the staff member. */
 export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (checks.length === 0) return <p className={values.quiet}>Nothing was recorded yet.</p>;

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { type OpenedVendor, type WorkClaim } from '@threshold/contract/endpoints/staff/admin-work';
+import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/admin-work';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -16,7 +16,7 @@ import { useNow } from '#app/lib/page/use-now.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { StaleAlert } from '../../parts/forms.tsx';
 import { Moment } from '../../parts/values.tsx';
-import { openForWork, readBackground } from './api.ts';
+import { openForWork, readBackground } from '../api.ts';
 import { VendorRecord } from './vendor-record.tsx';
 
 export interface OpenVendorProps {

@@ -30,7 +30,6 @@ const done: Readonly<Record<Act, string>> = {
   reopen: adminOutcomes.reopened,
 };
 
-/** Reason and checks of a decision. */
 export interface DecisionWords {
   reason: string | undefined;
   checks: ReturnType<typeof checkBody>[];
@@ -47,12 +46,7 @@ export interface DecisionOptions {
   onDecided: (vendor: AdminVendor) => void;
 }
 
-/** Sends a decision about the status of a listing. */
-export function sendStatus(
-  vendor: AdminVendor,
-  act: Act,
-  words: DecisionWords,
-): Promise<AdminVendor> {
+export function sendStatus(vendor: AdminVendor, act: Act, words: DecisionWords) {
   return opsData(adminVendorEndpoints.updateStatus, {
     params: { id: vendor._id },
     body: {
@@ -64,7 +58,6 @@ export function sendStatus(
   });
 }
 
-/** Toast after a decision about the status. */
 export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
   before.status === after.status ? adminOutcomes.check_recorded : done[act];
 

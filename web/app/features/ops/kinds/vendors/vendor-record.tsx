@@ -13,8 +13,8 @@ import { FilesByCode } from '../../record/files-by-code.tsx';
 import { ListingHistory } from '../../record/history.tsx';
 import { ReasonForm } from '../../record/reason-form.tsx';
 import { RecordPage } from '../../record/record-page.tsx';
+import { openVendorFiles, releaseAccount } from '../api.ts';
 import type { RecordPart } from '../kind.ts';
-import { openVendorFiles, releaseAccount } from './api.ts';
 import { DecideChanges, DecideVendor } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
@@ -23,7 +23,6 @@ import classes from './vendors.module.css';
 export interface VendorRecordProps {
   vendor: AdminVendor;
   background: Background;
-  /** Alert about a colleague who has the listing open. */
   lead?: Elements;
   /** True while a colleague has the listing open; decisions are then disabled. */
   isForeign: boolean;
@@ -33,7 +32,6 @@ export interface VendorRecordProps {
   onRefresh: () => void;
 }
 
-/** A listing with all evidence, and the decision in a bar below it. */
 export function VendorRecord(props: VendorRecordProps) {
   const { vendor, background, lead, isForeign, acts, onDecided, onRefresh } = props;
   const { entry, history } = background;
@@ -90,7 +88,19 @@ export function VendorRecord(props: VendorRecordProps) {
               ),
             },
             { title: 'What the vendor says of its licence', facts: licenceFacts(vendor) },
-            { title: 'Files', content: <VendorFiles vendor={vendor} /> },
+            {
+              title: 'Files',
+              content: (
+                <FilesByCode
+                  groups={[
+                    { kind: 'Licence', files: vendor.licenses },
+                    { kind: 'Certificate', files: vendor.certificates },
+                  ]}
+                  open={(code) => openVendorFiles(_id, code)}
+                  emptyText="The vendor has sent no licences or certificates."
+                />
+              ),
+            },
             {
               title: 'Look it up',
               content: (
@@ -139,20 +149,6 @@ function factsOf(vendor: AdminVendor): readonly Fact[] {
   ];
 }
 
-/** Private files of the vendor, which a code of the authenticator opens. */
-function VendorFiles({ vendor: { _id, licenses, certificates } }: { vendor: AdminVendor }) {
-  return (
-    <FilesByCode
-      groups={[
-        { kind: 'Licence', files: licenses },
-        { kind: 'Certificate', files: certificates },
-      ]}
-      open={(code) => openVendorFiles(_id, code)}
-      emptyText="The vendor has sent no licences or certificates."
-    />
-  );
-}
-
 /** Releases the account of a suspended listing. Its owner cannot delete the account before. */
 function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
   const title = 'Deleting the account';
@@ -174,7 +170,6 @@ function releasePart({ _id, released_at }: AdminVendor, refresh: () => void): Re
         description="While the listing is suspended its owner cannot delete the account. The reason stands in the audit log."
         acts={[
           {
-            name: 'release',
             label: 'Let the owner delete it',
             busyLabel: 'Letting it go...',
             done: adminOutcomes.released,

@@ -2,15 +2,9 @@ import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vend
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 
-/** Display name of a listing. */
-export function nameOf({
-  full_name,
-  business_name,
-}: Pick<AdminVendor, 'full_name' | 'business_name'>): string {
-  return full_name || business_name || 'No name yet';
-}
+export const nameOf = (vendor: Pick<AdminVendor, 'full_name' | 'business_name'>): string =>
+  vendor.full_name || vendor.business_name || 'No name yet';
 
-/** Formats type, business and town in one line. */
 export function whereabouts(vendor: AdminVendor): string {
   const { vendor_type, business_name, full_name, address, city, state } = vendor;
   const place = address || [city, state].filter(Boolean).join(' ');
@@ -25,7 +19,6 @@ export function fieldWords(fields: readonly string[]): string {
     .join(', ');
 }
 
-/** Badge of each status for staff. */
 export const statusBadges: Readonly<Record<VendorStatus, { kind: BadgeKind; label: string }>> = {
   in_complete: { kind: 'unverified', label: 'Not finished' },
   claimed: { kind: 'outlined', label: 'Claimed' },

@@ -12,12 +12,10 @@ import { exportAudit } from '../api.ts';
 
 export interface ExportDialogProps {
   opened: boolean;
-  /** Current filters of the log, which prefill the dates. */
   filters: AuditFilters;
   onClose: () => void;
 }
 
-/** Asks for the days of the log to export. */
 export default function ExportDialog({ opened, filters, onClose }: ExportDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({

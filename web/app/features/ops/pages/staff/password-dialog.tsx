@@ -3,7 +3,6 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 
-/** A password that was generated for a staff member. */
 export interface HandedOver {
   readonly email: string;
   readonly password: string;

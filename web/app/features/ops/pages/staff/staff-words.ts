@@ -6,13 +6,12 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 };
 
-/** Texts that ask for confirmation of an act. */
 export interface ActWords {
   readonly label: string;
   readonly busyLabel: string;
   readonly title: (name: string) => string;
   readonly text: string;
-  readonly dangerous: boolean;
+  readonly dangerous?: true;
 }
 
 export const actWords: Readonly<Record<StaffAct, ActWords>> = {
@@ -21,7 +20,6 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
     busyLabel: 'Signing out...',
     title: (name) => `Sign ${name} out everywhere?`,
     text: 'Every session ends at once. Signing in again is possible.',
-    dangerous: false,
   },
   reset_password: {
     label: 'Reset password',
@@ -42,7 +40,6 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
     busyLabel: 'Changing...',
     title: (name) => `Make ${name} an administrator?`,
     text: 'Administrators also look after staff accounts, exports of the audit log and register files. Every session ends.',
-    dangerous: false,
   },
   make_reviewer: {
     label: 'Make reviewer',
@@ -63,11 +60,9 @@ export const actWords: Readonly<Record<StaffAct, ActWords>> = {
     busyLabel: 'Enabling...',
     title: (name) => `Enable the account of ${name}?`,
     text: 'Signing in works again, with the password and authenticator of before.',
-    dangerous: false,
   },
 };
 
-/** Acts that apply to the account in its current state. */
 export function actsFor({ disabled_at, role }: StaffMember): readonly StaffAct[] {
   const other = role === 'reviewer' ? 'make_administrator' : 'make_reviewer';
   if (disabled_at) return ['enable', 'reset_password', 'reset_2fa'];

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { paths } from '#app/lib/paths.ts';
+import { accountMeta, accountTypeAt } from './auth-loaders.ts';
+
+test.each([
+  [paths.customerForgot, 'customer'],
+  [paths.customerVerifyEmail, 'customer'],
+  [paths.vendorForgot, 'vendor'],
+  [paths.vendorVerifyReset, 'vendor'],
+])('finds for %s the account type %s', (path, role) => {
+  expect(accountTypeAt(path).role).toBe(role);
+});
+
+test("uses the role's own texts and excludes the screen from search engines", () => {
+  const meta = accountMeta({
+    customer: { title: 'Mine', description: 'Of a customer.' },
+    vendor: { title: 'Ours', description: 'Of a vendor.' },
+  });
+  const found = meta({ location: { pathname: paths.vendorReset } });
+  expect(found).toContainEqual({ name: 'description', content: 'Of a vendor.' });
+  expect(found).toContainEqual({ name: 'robots', content: 'noindex' });
+});

@@ -1,0 +1,54 @@
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
+import { describe, expect, it } from 'vitest';
+import { categoriesOf, countText, filterFaqs, groupFaqs, readFaqQuery } from './faq-list.tsx';
+
+const faq = (_id: string, question: string, category: string): Faq => ({
+  _id,
+  question,
+  answer: 'Ask your broker.',
+  category,
+  isActive: true,
+});
+const faqs = [
+  faq('1', 'What is LMI?', 'Loans'),
+  faq('2', 'What happens at settlement?', 'Legal'),
+  faq('3', 'Fixed or variable?', 'Loans'),
+];
+
+const ids = (query: string) =>
+  filterFaqs(faqs, readFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
+
+describe('filterFaqs and groupFaqs', () => {
+  it('finds all questions without a filter', () => {
+    expect(ids('')).toEqual(['1', '2', '3']);
+  });
+
+  it('searches question and answer case-insensitively, also within a category', () => {
+    expect(ids('q=what')).toEqual(['1', '2']);
+    expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
+    expect(ids('q=settlement&category=Loans')).toEqual([]);
+  });
+
+  it('groups the questions by category in the order of staff', () => {
+    expect(groupFaqs(faqs).map(({ category, faqs }) => [category, faqs.map((f) => f._id)])).toEqual(
+      [
+        ['Loans', ['1', '3']],
+        ['Legal', ['2']],
+      ],
+    );
+  });
+
+  it('lists each category once, in order', () => {
+    expect(categoriesOf(faqs)).toEqual(['Loans', 'Legal']);
+  });
+});
+
+describe('countText', () => {
+  it.each([
+    [0, '0 questions'],
+    [1, '1 question'],
+    [24, '24 questions'],
+  ])('formats %i as %s', (count, text) => {
+    expect(countText(count)).toBe(text);
+  });
+});

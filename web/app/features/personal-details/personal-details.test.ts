@@ -1,0 +1,21 @@
+import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
+import { messages } from '@threshold/contract/texts/messages';
+import { expect, it } from 'vitest';
+import { faultsOf } from '#app/lib/forms/faults.ts';
+import type { DetailsValues } from './api.ts';
+
+const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
+const faults = (values: DetailsValues) => faultsOf(updateCustomerBody, values);
+
+it('accepts names and an empty password as unchanged', () => {
+  expect(faults(fine)).toEqual({});
+  expect(faults({ ...fine, password: 'Doorway-26-lamp!' })).toEqual({});
+});
+
+it('requires both names and a password that meets the rules', () => {
+  expect(faults({ first_name: ' ', last_name: '', password: 'short' })).toEqual({
+    first_name: messages.customerSignUp.first_name,
+    last_name: messages.customerSignUp.last_name,
+    password: messages.password.criteria,
+  });
+});

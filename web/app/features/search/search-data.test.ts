@@ -1,0 +1,31 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
+import type { SearchPage } from '@threshold/contract/endpoints/search/search';
+import { expect, test } from 'vitest';
+import { grown, listOfPage, moreRemain } from './search-data.ts';
+
+const vendors = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ _id: `v${from + at}` }) as VendorCard);
+
+const page = (from: number, count: number, next: string | null): SearchPage => ({
+  vendors: vendors(from, count),
+  total: 25,
+  total_is_exact: true,
+  page: 1,
+  limit: 10,
+  next,
+});
+
+test('has more pages only after a full page with a next one', () => {
+  expect(moreRemain(page(0, 10, 'x'))).toBe(true);
+  expect(moreRemain(page(0, 10, null))).toBe(false);
+  expect(moreRemain(page(0, 9, 'x'))).toBe(false);
+  expect(moreRemain(page(0, 0, null))).toBe(false);
+});
+
+test('merges pages without duplicates', () => {
+  const first = listOfPage(page(0, 10, 'x'));
+  const second = grown(first, page(9, 10, 'y'));
+  expect(second.vendors.map(({ _id }) => _id)).toEqual(vendors(0, 19).map(({ _id }) => _id));
+  expect([second.page, second.after]).toEqual([2, 'y']);
+  expect(grown(second, page(19, 6, null)).after).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { askedTab } from './settings-page.tsx';
+
+const tabs = ['details', 'documents', 'two_factor'] as const;
+
+it.each([
+  ['tab=two_factor', 'two_factor'],
+  ['tab=documents&x=1', 'documents'],
+  ['tab=elsewhere', undefined],
+  ['', undefined],
+])('reads the tab of ?%s as %s', (query, expected) => {
+  expect(askedTab(new URLSearchParams(query), tabs)).toBe(expected);
+});

@@ -1,0 +1,73 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { stateNames } from '@threshold/contract/rules/geography';
+import type { Typed } from './read-tool.ts';
+
+interface FieldProps extends Typed {
+  name: string;
+  label: string;
+  description?: string | undefined;
+}
+
+interface AmountFieldProps extends FieldProps {
+  unit?: '$' | '%';
+}
+
+/** Number field that accepts any notation: '640,000', '$640000'. */
+export function AmountField({ name, label, description, unit, typed, faults }: AmountFieldProps) {
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      description={description}
+      defaultValue={typed[name]}
+      error={faults[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      leftSection={unit === '$' ? '$' : undefined}
+      rightSection={unit === '%' ? '%' : undefined}
+    />
+  );
+}
+
+export function DateField({ name, label, description, typed, faults }: FieldProps) {
+  return (
+    <TextInput
+      type="date"
+      name={name}
+      label={label}
+      description={description}
+      defaultValue={typed[name]}
+      error={faults[name]}
+    />
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** Labels by value. */
+  options: Readonly<Record<string, string>>;
+}
+
+export function SelectField({ name, label, options, typed, faults }: SelectFieldProps) {
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      defaultValue={typed[name]}
+      error={faults[name]}
+      data={Object.entries(options).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+export function StateField({ typed, faults }: Typed) {
+  return (
+    <SelectField
+      name="state"
+      label="State or territory of the home"
+      options={{ '': 'Choose', ...stateNames }}
+      typed={typed}
+      faults={faults}
+    />
+  );
+}
