@@ -18,7 +18,6 @@ interface AlertActProps {
   label: string;
   busyLabel: string;
   act: (token: string) => Promise<string>;
-  /** Reason why an earlier attempt failed. */
   failed?: string;
   children?: Elements;
 }

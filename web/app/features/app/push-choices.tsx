@@ -138,7 +138,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
               </Button>
             </fieldset>
           ) : (
-            <Offer turningOn={turningOn} />
+            <Offer {...turningOn} />
           )}
           {others.length > 0 && (
             <div className={classes.part}>
@@ -177,10 +177,8 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
   );
 }
 
-type TurningOn = ReturnType<typeof usePushChoices>['turningOn'];
-
 /** Button that turns notifications on, or why that is not possible. */
-function Offer({ turningOn: { run, isBusy, failure } }: { turningOn: TurningOn }) {
+function Offer({ run, isBusy, failure }: ReturnType<typeof usePushChoices>['turningOn']) {
   const state = pushHere();
   return (
     <div className={classes.part}>

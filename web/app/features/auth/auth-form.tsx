@@ -8,7 +8,6 @@ import classes from './auth-form.module.css';
 
 export interface AuthFormProps {
   form: Form;
-  /** Label of the button; `busyLabel` while it is sent. */
   label: string;
   busyLabel: string;
   /** True while rules that the form explains are not met. */

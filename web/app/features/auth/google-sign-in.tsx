@@ -50,7 +50,6 @@ interface GoogleCredential {
   remember: boolean;
 }
 
-/** Result in the URL fragment: none, a credential, or a fault. */
 type GoogleAnswer =
   | { kind: 'none' }
   | { kind: 'fault'; sentence: string }

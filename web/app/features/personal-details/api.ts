@@ -5,7 +5,6 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';
 
-/** Saves the names, and a new password and picture if given. */
 export async function saveDetails(
   id: string,
   { password, ...names }: DetailsValues,

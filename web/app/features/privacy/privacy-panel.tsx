@@ -42,7 +42,6 @@ const summaries: Readonly<Record<MemberRole, readonly string[]>> = {
 
 const CodeDialog = lazy(() => import('#app/components/dialogs/file-access/code-dialog.tsx'));
 
-/** Export of all data of a member as a ZIP, protected by a code. */
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
   // Survives closing the dialog, so that the code already sent stays usable.
   const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();

@@ -122,7 +122,23 @@ export function SearchScreen({
             )}
           </div>
           {pending && <CardSkeletons count={4} label="Searching" />}
-          {!pending && !list && <NoList data={data} onTryDifferentArea={tryDifferentArea} />}
+          {!pending && !list && (
+            <Stack gap="sm" align="flex-start">
+              {data.failure ? (
+                <PartFailure text={data.failure} size="md" variant="primary" />
+              ) : (
+                <>
+                  <Alert>
+                    <p>
+                      We do not know this place. Check the spelling, or choose one of the
+                      suggestions.
+                    </p>
+                  </Alert>
+                  <Button onClick={tryDifferentArea}>Try Different Area</Button>
+                </>
+              )}
+            </Stack>
+          )}
           {!pending && list && list.total > 0 && (
             <Results
               search={search}
@@ -188,28 +204,5 @@ function NearMe({ search }: { search: Search }) {
     >
       {isBusy ? 'Finding you...' : 'Near me'}
     </Button>
-  );
-}
-
-interface NoListProps {
-  data: SearchData;
-  onTryDifferentArea: () => void;
-}
-
-function NoList({ data, onTryDifferentArea }: NoListProps) {
-  if (data.failure) {
-    return (
-      <Stack gap="sm" align="flex-start">
-        <PartFailure text={data.failure} size="md" variant="primary" />
-      </Stack>
-    );
-  }
-  return (
-    <Stack gap="sm" align="flex-start">
-      <Alert>
-        <p>We do not know this place. Check the spelling, or choose one of the suggestions.</p>
-      </Alert>
-      <Button onClick={onTryDifferentArea}>Try Different Area</Button>
-    </Stack>
   );
 }

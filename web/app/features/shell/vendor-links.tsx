@@ -28,23 +28,18 @@ interface VendorLink {
   Icon: TablerIcon;
   /** True if the bar on phones omits the link; the menu contains it. */
   onlyInMenu?: true;
-  count?: { of: keyof MemberCounts; label: string };
+  count?: readonly [of: keyof MemberCounts, label: string];
 }
 
 export const vendorLinks: readonly VendorLink[] = [
   { to: paths.vendorDashboard, label: 'Home', Icon: IconHome },
-  {
-    to: paths.vendorInbox,
-    label: 'Inbox',
-    Icon: IconInbox,
-    count: { of: 'messages', label: 'unread' },
-  },
+  { to: paths.vendorInbox, label: 'Inbox', Icon: IconInbox, count: ['messages', 'unread'] },
   {
     to: paths.vendorApplications,
     before: 'Lead',
     label: 'Applications',
     Icon: IconFileText,
-    count: { of: 'applications', label: 'new' },
+    count: ['applications', 'new'],
   },
   { to: paths.vendorCalls, label: 'Calls', Icon: IconPhone, onlyInMenu: true },
   { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
@@ -55,7 +50,6 @@ export const vendorLinks: readonly VendorLink[] = [
 ];
 
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
-  const counts = useMemberCounts();
   return (
     <Stack component="ul" gap={4} flex={1}>
       {vendorLinks.map(({ to, before, label, Icon, count }) => (
@@ -63,9 +57,7 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
           <NavLink className={classes.link} to={to}>
             <Icon aria-hidden="true" />
             <span>{before ? `${before} ${label}` : label}</span>
-            {count && counts[count.of] > 0 && (
-              <CountBadge count={counts[count.of]} label={count.label} />
-            )}
+            <LinkCount count={count} />
           </NavLink>
         </li>
       ))}
@@ -77,4 +69,10 @@ export function VendorLinks({ onLogout }: { onLogout: () => void }) {
       </Box>
     </Stack>
   );
+}
+
+export function LinkCount({ count }: Pick<VendorLink, 'count'>) {
+  const counts = useMemberCounts();
+  if (!count || counts[count[0]] === 0) return null;
+  return <CountBadge count={counts[count[0]]} label={count[1]} />;
 }

@@ -6,18 +6,16 @@ import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { CountBadge } from '#app/components/feedback/badge.tsx';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { type SwipeSide, type TouchPoint, useSwipe } from '#app/components/layout/use-swipe.ts';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import vendorBottomBarClasses from './vendor-bottom-bar.module.css';
-import { VendorLinks, vendorLinks } from './vendor-links.tsx';
+import { LinkCount, VendorLinks, vendorLinks } from './vendor-links.tsx';
 import classes from './vendor-shell.module.css';
 import vendorSidebarClasses from './vendor-sidebar.module.css';
 
@@ -72,7 +70,6 @@ const linksInReach = vendorLinks.filter(({ onlyInMenu }) => !onlyInMenu);
 
 /** Bottom bar with a vendor's main pages; wide screens show the sidebar. */
 function VendorBottomBar() {
-  const counts = useMemberCounts();
   return (
     <nav className={`narrow-only ${vendorBottomBarClasses.bar}`} aria-label="Vendor pages">
       <ul className={vendorBottomBarClasses.links}>
@@ -84,9 +81,7 @@ function VendorBottomBar() {
                 {before && <span className="visually-hidden">{`${before} `}</span>}
                 <span>{label}</span>
               </span>
-              {count && counts[count.of] > 0 && (
-                <CountBadge count={counts[count.of]} label={count.label} />
-              )}
+              <LinkCount count={count} />
             </NavLink>
           </li>
         ))}

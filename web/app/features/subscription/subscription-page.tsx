@@ -60,7 +60,6 @@ function Price({ amount, label }: { amount: number; label: string }) {
 
 const whyNotId = 'why-not-on-sale';
 
-/** Features and prices of the plans. They cannot be bought here. */
 export function SubscriptionPage() {
   return (
     <div className={`wrap ${table.page}`}>
@@ -85,7 +84,6 @@ export function SubscriptionPage() {
   );
 }
 
-/** Features of the plans: a row for each feature, a column for each plan. */
 function PlanTable() {
   const [first] = plans;
   return (

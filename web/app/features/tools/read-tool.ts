@@ -37,7 +37,6 @@ export function readTool(name: string | undefined, query: URLSearchParams) {
   return undefined;
 }
 
-/** Values entered into a tool, and their faults. */
 export interface Typed {
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;

@@ -44,7 +44,6 @@ export function DateField({ name, label, description, typed, faults }: FieldProp
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** Labels by value. */
   options: Readonly<Record<string, string>>;
 }
 

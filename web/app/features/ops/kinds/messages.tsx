@@ -30,7 +30,6 @@ const proofWords: Readonly<Record<ReportProof, readonly [word: string, why: stri
   ],
 };
 
-/** Conversations that one side reported to staff. */
 export const messages: Kind<ChatReport> = {
   title: 'Messages',
   lead: 'Staff read what was attached to a report. The rest of a conversation stays closed.',

@@ -12,7 +12,6 @@ import type { Act, Kind, RecordPart } from './kind.ts';
 
 const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
 
-/** Requests to remove an unclaimed listing. */
 export const removals: Kind<RemovalRequest> = {
   title: 'Removals',
   lead: 'A named person may have an unclaimed listing taken down with one form, without an account.',

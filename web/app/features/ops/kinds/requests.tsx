@@ -32,7 +32,6 @@ const views: Readonly<Record<RequestQueue | '', string>> = {
 
 const ends = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
 
-/** Customers' requests, ordered by deadline. */
 export const requests: Kind<AdminRequest> = {
   title: 'Requests',
   lead: `Every one was promised a response within ${limits.requirements.response_hours} hours.`,

@@ -48,7 +48,6 @@ export async function renewRecoveryCodes(verification_code: string): Promise<rea
 export const changeStaffPassword = (body: Body<typeof adminAuthEndpoints.changePassword>) =>
   opsApi.call(adminAuthEndpoints.changePassword, { body });
 
-/** The list of staff, and the id of the reader's own account. */
 export const loadStaff = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
   const [list, { staff }] = await Promise.all([

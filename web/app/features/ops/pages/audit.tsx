@@ -1,10 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import {
-  type AuditEntry,
-  auditFilterSchema,
-  type AuditFilters as Filters,
-} from '@threshold/contract/endpoints/staff/admin-work';
+import { type AuditEntry, auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
 import { lazy, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -31,6 +27,7 @@ export interface AuditLogProps {
 }
 
 export function AuditLog({ page, mayExport }: AuditLogProps) {
+  const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const searched = new URLSearchParams(search);
@@ -88,7 +85,20 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
           )}
         </div>
       }
-      action={mayExport && <ExportLog filters={filters} />}
+      action={
+        mayExport && (
+          <>
+            <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
+              Export as CSV
+            </Button>
+            <LazyMount wanted={isOpen}>
+              {(opened) => (
+                <ExportDialog opened={opened} filters={filters} onClose={() => setOpen(false)} />
+              )}
+            </LazyMount>
+          </>
+        )
+      }
       columns={['When', 'Who', 'What', 'Details']}
       cellsOf={({ createdAt, staff, action, subject, details }) => [
         <Moment key="when" at={createdAt} />,
@@ -109,21 +119,5 @@ export function AuditLog({ page, mayExport }: AuditLogProps) {
         Object.keys(filters).length > 0 ? 'Nothing of this was done.' : 'Nothing was done yet.'
       }
     />
-  );
-}
-
-function ExportLog({ filters }: { filters: Filters }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Export as CSV
-      </Button>
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <ExportDialog opened={opened} filters={filters} onClose={() => setOpen(false)} />
-        )}
-      </LazyMount>
-    </>
   );
 }

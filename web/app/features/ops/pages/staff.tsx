@@ -70,14 +70,26 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
           member._id === ownId ? (
             'You'
           ) : (
-            <ActsMenu
-              key="acts"
-              member={member}
-              onAct={(act) => {
-                setAsked({ member, act });
-                setAsking(true);
-              }}
-            />
+            <Menu key="acts" position="bottom-end" width={220}>
+              <Menu.Target>
+                <IconButton label={`Acts for ${member.name}`}>
+                  <IconDots size={20} aria-hidden="true" />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {actsFor(member).map((act) => (
+                  <Menu.Item
+                    key={act}
+                    onClick={() => {
+                      setAsked({ member, act });
+                      setAsking(true);
+                    }}
+                  >
+                    {actWords[act].label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
           ),
         ]}
         emptyText="There is nobody."
@@ -117,24 +129,5 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
         )}
       </LazyMount>
     </>
-  );
-}
-
-function ActsMenu({ member, onAct }: { member: StaffMember; onAct: (act: StaffAct) => void }) {
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <IconButton label={`Acts for ${member.name}`}>
-          <IconDots size={20} aria-hidden="true" />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actsFor(member).map((act) => (
-          <Menu.Item key={act} onClick={() => onAct(act)}>
-            {actWords[act].label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

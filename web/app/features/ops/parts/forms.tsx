@@ -72,9 +72,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 export interface StaleAlertProps {
-  /** Error message; nothing is rendered without it. */
   text: string | undefined;
-  /** True if another staff member decided first. */
   isStale: boolean;
   onRefresh: () => void;
 }

@@ -17,7 +17,6 @@ const keys: readonly QueueKey[] = [
 export interface KeysHelpDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Keys of the opened item. */
   more: readonly QueueKey[];
 }
 

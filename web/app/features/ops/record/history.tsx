@@ -60,7 +60,6 @@ export function History({ subject, version }: { subject: string; version: string
   );
 }
 
-/** Log entries about a listing and its claims, newest first. */
 export function ListingHistory({ id, history }: { id: string; history: Background['history'] }) {
   return (
     <Entries subject={id}>

@@ -6,13 +6,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { paths } from '#app/lib/paths.ts';
-import type {
-  Decided,
-  RecordChange,
-  RecordDecision,
-  RecordPart,
-  RecordView,
-} from '../kinds/kind.ts';
+import type { Decided, RecordChange, RecordPart, RecordView } from '../kinds/kind.ts';
 import { DescriptionList, type Fact, Moment, PublicLink } from '../parts/values.tsx';
 import { History } from './history.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -20,7 +14,6 @@ import classes from './record.module.css';
 
 export interface RecordPageProps<T> {
   view: RecordView<T>;
-  /** Missing for records without a decision. */
   change?: RecordChange<T>;
 }
 
@@ -49,40 +42,29 @@ export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
             </Alert>
           ),
       )}
-      {parts.map(
-        (part) => part && (isValidElement(part) ? part : <PartOf key={part.title} part={part} />),
+      {parts.map((part) => {
+        if (!part || isValidElement(part)) return part;
+        const { title, content, facts, after } = part;
+        return (
+          <Part key={title} title={title}>
+            {content}
+            {facts && <DescriptionList facts={facts} />}
+            {after}
+          </Part>
+        );
+      })}
+      {decision?.decided && <DecidedBy {...decision.decided} />}
+      {decision && !decision.decided && change && (
+        <Part title={decision.title ?? 'Decide'}>
+          <ReasonForm {...decision} {...change} />
+        </Part>
       )}
-      {decision && change && <Decision decision={decision} {...change} />}
       {history && (
         <Part title="History">
           <History {...history} />
         </Part>
       )}
     </Stack>
-  );
-}
-
-function PartOf({ part: { title, content, facts, after } }: { part: RecordPart }) {
-  return (
-    <Part title={title}>
-      {content}
-      {facts && <DescriptionList facts={facts} />}
-      {after}
-    </Part>
-  );
-}
-
-interface DecisionProps<T> extends RecordChange<T> {
-  decision: RecordDecision<T>;
-}
-
-function Decision<T>({ decision, ...change }: DecisionProps<T>) {
-  const { title = 'Decide', decided, ...form } = decision;
-  if (decided) return <DecidedBy {...decided} />;
-  return (
-    <Part title={title}>
-      <ReasonForm {...form} {...change} />
-    </Part>
   );
 }
 

@@ -35,7 +35,6 @@ interface DecideProps {
   /** Element that receives the buttons instead of the form; null until it is rendered. */
   slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
-  /** Reloads the listing after a conflicting decision. */
   onRefresh: () => void;
 }
 
@@ -171,7 +170,6 @@ interface DecisionFrameProps {
   /** True while an act is delayed; the fields are then disabled. */
   isHeld?: boolean;
   bar: string | undefined;
-  /** Reloads the listing after a conflicting decision. */
   onRefresh: () => void;
 }
 

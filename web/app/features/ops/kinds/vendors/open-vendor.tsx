@@ -23,7 +23,6 @@ export interface OpenVendorProps {
   id: string;
   /** The listing that the server returned with the previous decision. */
   given: OpenedVendor | undefined;
-  /** Further buttons in the bar, after those of the decision. */
   acts: Elements;
   /** @returns whether another listing is open now */
   onDecided: (vendor: AdminVendor) => Promise<boolean>;

@@ -36,9 +36,7 @@ export interface DecisionWords {
 }
 
 export interface DecisionOptions {
-  /** The listing, with its pending changes applied if those are decided. */
   vendor: AdminVendor;
-  /** Entry of the imported register file for the licence number. */
   entry: RegisterEntry | null;
   send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
   /** Toast after success. */
