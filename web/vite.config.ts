@@ -1,20 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/**
- * Modules of dialogs, which are excluded from the groups: nearly all dialogs are lazy, and the
- * modules would be a third of `parts`.
- */
+/** Modules of dialogs are excluded from the groups: they are lazy, and a third of `parts`. */
 const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
 /** Modules for reads outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/api\/session-client\./;
 
-/**
- * Small modules of the sign-in pages. As separate files they would delay the login on a slow
- * network by half a second.
- */
+/** Small modules of the sign-in pages; as separate files they delay a slow login by half a second. */
 const signInModules = [
   '/app/features/auth/',
   '/app/lib/passkeys/',
@@ -29,7 +23,6 @@ const signInModules = [
     'fields/password-field',
     'fields/sign-in',
     'buttons/passkey-button',
-    'dialogs/login-prompt',
     'layout/focus-heading',
     'pictures/drawings/street',
   ].map((name) => `/app/components/${name}`),
@@ -62,10 +55,7 @@ const groups = [
   },
 ];
 
-/**
- * A Node module that the encryption's library imports only without WebCrypto, which all browsers
- * have.
- */
+/** A Node module that the encryption's library imports only without WebCrypto. */
 const external = ['crypto'];
 
 export default defineConfig(({ command }) => ({

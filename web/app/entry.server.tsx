@@ -31,10 +31,7 @@ export interface RenderOptions {
   noteRoute: (pattern: string) => void;
 }
 
-/**
- * Handler that the HTTP server calls for every page. It is part of this bundle because React Router
- * compares classes and context keys by identity, so a second copy in the server would not match.
- */
+/** Handles every page. In this bundle, because React Router compares classes and context keys by identity. */
 export function createHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -80,10 +77,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(logErrorContext)(error);
 };
 
-/**
- * Renders the whole page before it responds, so that the status is right and the page compresses in
- * one piece.
- */
+/** Renders the whole page before it responds, so that the status is right. */
 export default function handleRequest(
   request: Request,
   status: number,

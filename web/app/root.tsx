@@ -1,10 +1,35 @@
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import './theme/mantine-styles.ts';
+// Styles of the Mantine parts that pages use. Only layered files, so that our rules override them in
+// any loading order.
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/Code.layer.css';
+
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { appleIconPath, manifestPath } from '@threshold/contract/app-head';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import { appleIconPath, isWorkerOff, manifestPath } from '@threshold/contract/app-head';
+import { brandSettings } from '@threshold/contract/brand';
 import { lazy } from 'react';
 import {
   Links,
@@ -14,39 +39,31 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { LazyMount } from './components/dialogs/lazy-mount.tsx';
-import { LoginPrompt } from './components/dialogs/login-prompt.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
 import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
+import { useLoginPrompt } from './lib/account/login-prompt.ts';
 import { useSession } from './lib/account/session.ts';
-import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
-import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
+import { canonicalPath } from './lib/page/page-meta.ts';
 import { MantineParts } from './theme/mantine-parts.tsx';
 
-/**
- * The canonical link is the path without its query for most pages, because queries only filter
- * them.
- */
+/** The path without its query for most pages, because queries only filter them. */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
   const path = canonicalPath(useMatches());
   return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
-/**
- * Links of the installable app. The console has none, because it is no app and may have a separate
- * origin.
- */
+/** Links of the installable app. The console is no app, and may have a separate origin. */
 function AppLinks() {
   const isConsole = useMatches().some(({ id }) => id.startsWith('routes/ops/'));
   if (isConsole) return null;
@@ -59,6 +76,17 @@ function AppLinks() {
     </>
   );
 }
+
+/** Globals for the page's modules; runs before all of them. */
+const firstScript = [
+  // zod would test eval, which the Content-Security-Policy would report.
+  'globalThis.__zod_globalConfig={jitless:true}',
+  brandSettings &&
+    `globalThis.__brand=${JSON.stringify(brandSettings).replaceAll('<', String.raw`\u003c`)}`,
+  isWorkerOff && 'globalThis.__noWorker=true',
+]
+  .filter(Boolean)
+  .join(';');
 
 export function Layout({ children }: { children: Elements }) {
   const nonce = useNonce();
@@ -116,6 +144,18 @@ function AppOfMembers() {
   return <LazyMount wanted={isMember}>{() => <AppKeeper />}</LazyMount>;
 }
 
+const LoginDialog = lazy(() => import('./components/dialogs/login-dialog.tsx'));
+
+/** `askToLogin()` opens it from anywhere. */
+function LoginPrompt() {
+  const intent = useLoginPrompt();
+  return (
+    <LazyMount wanted={intent !== undefined}>
+      {(opened) => <LoginDialog opened={opened} intent={intent} />}
+    </LazyMount>
+  );
+}
+
 export default function Root() {
   return (
     <>
@@ -131,10 +171,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <main id="main">
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </main>
   );
 }

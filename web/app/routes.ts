@@ -7,7 +7,12 @@ const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
 
 const placeTypes = Object.values(placeTypeSlugs);
-const listingFiles = Array.from({ length: limits.sitemap.listing_files }, (_, at) => at + 1);
+const sitemapFiles = [
+  'sitemap',
+  'sitemap-pages',
+  ...placeTypes.map((type) => `sitemap-places-${type}`),
+  ...Array.from({ length: limits.sitemap.listing_files }, (_, at) => `sitemap-listings-${at + 1}`),
+];
 
 /** All addresses of the product with the files that answer them. */
 export default [
@@ -104,12 +109,9 @@ export default [
     ...prefix('ops', [
       index('routes/ops/start.tsx'),
       route('vendors', 'routes/ops/vendors.tsx'),
-      route('claims', 'routes/ops/claims.tsx'),
-      route('requests', 'routes/ops/requests.tsx'),
-      route('reviews', 'routes/ops/reviews.tsx'),
-      route('messages', 'routes/ops/messages.tsx'),
-      route('removals', 'routes/ops/removals.tsx'),
-      route('imports', 'routes/ops/imports.tsx'),
+      ...['claims', 'requests', 'reviews', 'messages', 'removals', 'imports'].map((name) =>
+        route(name, 'routes/ops/queue.tsx', { id: `routes/ops/${name}` }),
+      ),
       route('faqs', 'routes/ops/faqs.tsx'),
       route('figures', 'routes/ops/figures.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
@@ -127,18 +129,11 @@ export default [
   ...['share', 'app/inbox', 'app/calls', 'app/password'].map((path) =>
     route(path, 'routes/app-entry.tsx', { id: `app-entry-${path}` }),
   ),
-  route('robots.txt', 'routes/robots.ts'),
-  route('.well-known/security.txt', 'routes/security-text.ts'),
-  route('.well-known/passkey-endpoints', 'routes/passkey-endpoints.ts'),
-  route('.well-known/change-password', 'routes/change-password.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
-  ...placeTypes.map((type) =>
-    route(`sitemap-places-${type}.xml`, 'routes/sitemap-places.ts', { id: `sitemap-${type}` }),
-  ),
-  ...listingFiles.map((number) =>
-    route(`sitemap-listings-${number}.xml`, 'routes/sitemap-listings.ts', {
-      id: `sitemap-listings-${number}`,
-    }),
-  ),
+  ...[
+    'robots.txt',
+    '.well-known/security.txt',
+    '.well-known/passkey-endpoints',
+    '.well-known/change-password',
+  ].map((path) => route(path, 'routes/well-known.ts', { id: path })),
+  ...sitemapFiles.map((name) => route(`${name}.xml`, 'routes/sitemap.ts', { id: name })),
 ] satisfies RouteConfig;

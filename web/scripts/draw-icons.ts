@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/*
- * Draws the app's icons from the favicon's doorway. Run it after the favicon has changed: node
- * web/scripts/draw-icons.ts
- */
+/* Draws the app's icons from the favicon's doorway. Usage: node web/scripts/draw-icons.ts */
 
 const web = join(import.meta.dirname, '..');
 const folder = join(web, 'public');
@@ -25,10 +22,7 @@ function square(inset: number, ground: string, drawing = doorway): Buffer {
   );
 }
 
-/**
- * The icon for status bars, which show only its shape. The light behind the door is therefore a
- * hole.
- */
+/** The icon for status bars, which show only its shape; the light behind the door is a hole. */
 const shape =
   `<mask id="light" maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">${doorway.replaceAll('#F4B83F', '#000000').replaceAll('#1F5C4A', '#FFFFFF')}</mask>` +
   '<rect width="32" height="32" fill="#FFFFFF" mask="url(#light)"/>';
@@ -50,10 +44,7 @@ for (const { file, px, svg } of icons) {
     .toFile(join(folder, file));
 }
 
-/**
- * Browsers request this file at addresses without a page. It is one PNG with the header of an ICO
- * file.
- */
+/** For addresses without a page: one PNG with the header of an ICO file. */
 const FAVICON_PX = 48;
 const png = await sharp(square(0, 'none'), { density: 1200 }).resize(FAVICON_PX).png().toBuffer();
 const header = Buffer.alloc(22);

@@ -17,10 +17,7 @@ export const accepted = {
   isRenewed: false,
 } as const;
 
-/**
- * A fake encryption with visible state. `e2e1.<text>` counts as sealed and opens while the member's
- * own keys are ready. Calls are recorded, and the test sets the directory.
- */
+/** A fake encryption. `e2e1.<text>` counts as sealed, and opens while the member's keys are ready. */
 export function fakeEncryption(initial: EncryptionState) {
   const store = createStore(initial);
   const calls = {

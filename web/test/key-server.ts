@@ -10,9 +10,7 @@ import {
 } from '@threshold/contract/endpoints/chat/e2ee-devices';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
-/**
- * A server for message keys in memory. The first write of a version wins; contents are not checked.
- */
+/** A server for message keys in memory. The first write of a version wins. */
 export function keyServer() {
   const keys: KeyEntry[] = [];
   const state: {

@@ -1,4 +1,6 @@
 import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
+import type { Lead } from '@threshold/contract/endpoints/applications/leads';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { type OwnVendor, ownVendorSchema } from '@threshold/contract/endpoints/listings/vendors';
 import { legacyFlags } from '@threshold/contract/rules/services';
 
@@ -71,4 +73,65 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   status_reason: null,
   pending_changes: null,
   pending_claim: null,
+});
+
+/** A call between the two sample members, by default on Tuesday 24 November 2026 at ten in Sydney. */
+export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
+  const { _id, first_name, last_name, profile_picture } = customerAccount;
+  return {
+    _id: '018f0000-0000-7000-8000-0000000000c1',
+    customerId: _id,
+    vendorId: vendorAccount._id,
+    customer: { _id, first_name, last_name, profile_picture },
+    vendor: {
+      _id: vendorAccount._id,
+      first_name,
+      last_name,
+      profile_picture,
+      full_name: 'Marlo Banksia',
+      business_name: '',
+    },
+    dateTime: '2026-11-24 10:00:00',
+    timezone: 'Australia/Sydney',
+    startsAt: '2026-11-23T23:00:00.000Z',
+    minutes: 30,
+    status: 'booked',
+    topic: '',
+    phone_number: '',
+    left: false,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    own: { outcome: null, note: '', is_open: false },
+    ...rest,
+  };
+}
+
+const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
+const HOUR_MS = 60 * 60 * 1000;
+/** An application as its broker sees it, three hours old. */
+export const leadOf = (_id: string, first_name: string, status: Lead['status']): Lead => ({
+  _id,
+  customer: { ...person, email: 'casey@people.example' },
+  vendor: { ...person, full_name: '', business_name: '', status: 'approved' },
+  purpose_of_loan: 'Refinance',
+  home_loan_situation: 'Exploring',
+  credit_history: 'Okay',
+  employment_status: 'Other',
+  number_of_applicants: 2,
+  source_of_income: 'Unemployed',
+  income_range: '80K - 120K',
+  expected_purchase_price: '600K - 800K',
+  deposit_amount: '60K - 90K',
+  expense_range: '2K - 4K',
+  first_name,
+  last_name: 'Customer',
+  email: 'casey@people.example',
+  phone_number: '0400000000',
+  consent_version: null,
+  status,
+  withdrawn_at: null,
+  files_open: true,
+  attachments: [],
+  has_note: false,
+  remind_on: null,
+  createdAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
 });

@@ -11,10 +11,7 @@ export interface FakeKeeper {
   readonly inputs: unknown[];
 }
 
-/**
- * A fake browser with one passkey and the given PRF results. As in browsers, credentials and their
- * results have toJSON.
- */
+/** A fake browser with one passkey and the given PRF results. */
 export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
   const keeper: FakeKeeper = { outputs, asked: [], inputs: [] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {

@@ -7,7 +7,6 @@ import {
   type LoaderFunction,
   type MiddlewareFunction,
   type ShouldRevalidateFunction,
-  useRouteError,
 } from 'react-router';
 import { vi } from 'vitest';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
@@ -63,10 +62,7 @@ interface RenderedRoute {
   readonly lastSent: (endpoint: AnyEndpoint) => unknown;
 }
 
-/**
- * Renders one route with its middleware and loader over a stubbed API, as after a client-side
- * navigation. Call `leaveRoute` at the end.
- */
+/** Renders one route over a stubbed API, as after a client-side navigation. Call `leaveRoute` at the end. */
 export function renderRoute(
   route: RouteModule,
   { path, at = path, as, calls }: Visit,
@@ -115,7 +111,7 @@ export function renderRoute(
 
 /** Error boundary of layouts, for a page without its own. */
 function LayoutFailure() {
-  return <RouteFailureView error={useRouteError()} />;
+  return <RouteFailureView />;
 }
 
 /** Cleans up after each test. @throws if a call had no stubbed response */

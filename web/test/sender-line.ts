@@ -6,10 +6,9 @@ import { createSendPolicy } from '#app/features/inbox/model/send-policy.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from './fake-encryption.ts';
-import { farEnd } from './far-end.ts';
-import { conversation, me } from './inbox-people.ts';
+import { farEnd } from './fake-sockets.ts';
+import { conversation, me, message } from './inbox-samples.ts';
 import { stubLocalStorage } from './memory-storage.ts';
-import { message } from './shown-messages.ts';
 
 interface UploadRequest {
   readonly fields: { readonly message?: string; readonly clientMessageId: string };

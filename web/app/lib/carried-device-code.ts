@@ -1,7 +1,4 @@
-/*
- * The one-time code from a link to this page, until the settings or a sign-in need it. It is stored
- * only in this document's memory, for as long as the device slot can be open.
- */
+/* The one-time code from a link, until the settings or a sign-in need it. Only in this document's memory. */
 const CARRIED_MS = 10 * 60_000;
 
 let carried: string | undefined;

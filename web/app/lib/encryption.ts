@@ -6,24 +6,16 @@ import type { Excerpt } from './find-words.ts';
 /* Interface between the inbox and the end-to-end encryption. The two features do not import
    each other: a route passes one to the other. */
 
-/**
- * The member's own keys on this device:
- * - `loading`: not known yet, or being created.
- * - `locked`: another device has them.
- * - `replaced`: they were reset elsewhere.
- * - `stale`: the server's state is older than the one seen here.
- * - `unable`: no keys exist, and this browser cannot store any.
- * - `failed`: unknown, because there was no answer.
- */
+/** The member's own keys on this device. */
 export type OwnState =
-  | 'loading'
+  | 'loading' // not known yet, or being created
   | 'ready'
-  | 'locked'
-  | 'replaced'
-  | 'stale'
+  | 'locked' // another device has them
+  | 'replaced' // they were reset elsewhere
+  | 'stale' // the server's state is older than the one seen here
   | 'broken'
-  | 'unable'
-  | 'failed';
+  | 'unable' // no keys exist, and this browser cannot store any
+  | 'failed'; // unknown, because there was no answer
 
 /**
  * State of another person's keys. First keys, keys signed by the previous ones, and keys that
@@ -63,14 +55,7 @@ export interface SealedRow extends Talk {
   readonly place: Place;
 }
 
-/**
- * Result of decrypting a sealed text:
- * - `locked`: this device has no keys.
- * - `lost`: sealed for keys that no longer exist.
- * - `unaccepted`: possibly signed by new keys of the sender that were not accepted.
- * - `unverified`: failed verification.
- * - `failed`: not known yet.
- */
+/** Result of decrypting a sealed text. */
 export type Reading =
   | {
       readonly kind: 'opened';
@@ -83,7 +68,14 @@ export type Reading =
       /** Version of the sender's keys that signed it. */
       readonly kv: number;
     }
-  | { readonly kind: 'locked' | 'lost' | 'unaccepted' | 'unverified' | 'failed' };
+  | {
+      readonly kind:
+        | 'locked' // this device has no keys
+        | 'lost' // sealed for keys that no longer exist
+        | 'unaccepted' // possibly signed by new keys of the sender that were not accepted
+        | 'unverified' // failed verification
+        | 'failed'; // not known yet
+    };
 
 /** A stored message to search, sealed or plain. */
 export interface SoughtRow extends SealedRow {
@@ -91,10 +83,7 @@ export interface SoughtRow extends SealedRow {
   readonly fileName?: string | undefined;
 }
 
-/**
- * Search result of a message. `unopened`: it could not be opened on this device, so it was not
- * searched.
- */
+/** Search result of a message. `unopened`: not opened on this device, so not searched. */
 export type Finding =
   | { readonly kind: 'found'; readonly excerpt: Excerpt }
   | { readonly kind: 'nothing' | 'unopened' };
@@ -104,30 +93,17 @@ export interface Encryption {
   readonly get: () => EncryptionState;
   /** @returns the function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Reads the member's own keys and those of known people again: they may have been created,
-   * unlocked, reset or removed elsewhere. Without an answer the known state stays. Never rejects.
-   */
+  /** Reads the member's and known people's keys again. Without an answer the known state stays. Never rejects. */
   reload(): Promise<void>;
   /** Reads a person's keys again and accepts those that need no question. */
   refresh(peerId: string): Promise<PeerStanding>;
-  /**
-   * Accepts a person's newest keys, also after a reset.
-   * @throws ApiError · an error with a `code`
-   */
+  /** Accepts a person's newest keys, also after a reset. Throws an ApiError or an error with a `code`. */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /**
-   * Marks the keys with this code as compared, and no others.
-   * @throws ApiError · an error with a `code`
-   */
+  /** Marks the keys with this code as compared. Throws an ApiError or an error with a `code`. */
   verify(peerId: string, code: string): Promise<void>;
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
-  /**
-   * Searches stored messages of one conversation for words in the worker, which returns only
-   * excerpts of hits.
-   * @throws an error with a `code` if the worker does not answer
-   */
+  /** Searches a conversation's messages in the worker, which returns excerpts. Throws an error with a `code`. */
   find(words: string, rows: readonly SoughtRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;

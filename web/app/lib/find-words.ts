@@ -10,10 +10,7 @@ export type Excerpt = readonly ExcerptPart[];
 /** Characters before the first hit, and of the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 160;
-/**
- * Longest word beginning that is cut off at the start of an excerpt; of longer words the end is
- * shown.
- */
+/** Longest word beginning that is cut off at the start of an excerpt. */
 const LONGEST_CUT = 15;
 
 /** Returns the typed words without duplicates. */
@@ -25,11 +22,7 @@ export const soughtWords = (typed: string): readonly string[] => [
   ),
 ];
 
-/**
- * Returns an excerpt around the first hit, with all hits marked. Words may also occur inside other
- * words, because some languages have no spaces.
- * @returns undefined if a word is missing from the text, or without words
- */
+/** An excerpt around the first hit with all hits marked, also inside words; undefined if a word is missing. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
   if (words.length === 0) return undefined;
   const quick = foldText(text);

@@ -1,7 +1,4 @@
-/*
- * The database in which a device stores a member's message keys. Pages without the vault use only
- * this file: it reads whether there are keys, and removes them.
- */
+/* The database of a member's message keys. Pages without the vault only read whether there are keys, and remove them. */
 
 const prefix = 'threshold-vault-';
 
@@ -24,10 +21,7 @@ export async function keysHere(uid: string): Promise<KeysHere> {
   return entry.used ? 'used' : 'unused';
 }
 
-/**
- * Returns whether this browser has keys of any member; true if the browser does not report its
- * databases.
- */
+/** True if this browser has keys of any member, or does not report its databases. */
 export async function hasKeysHere(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name?.startsWith(prefix));
@@ -42,42 +36,29 @@ interface Known {
   readonly used?: true;
 }
 
-/**
- * Reads the entry; undefined after unpublished keys were removed, which leaves the database because
- * another tab may be using it.
- */
-function readEntry(name: string): Promise<Known | undefined> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    // The database was deleted in the meantime, and must not be created again without its stores.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('error', () => resolve(undefined));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const { store, key } = keptUnder;
-      const reading: IDBRequest<Known | undefined> = database
-        .transaction(store, 'readonly')
-        .objectStore(store)
-        .get(key);
-      reading.addEventListener('success', () => {
-        database.close();
-        resolve(reading.result);
-      });
-      reading.addEventListener('error', () => {
-        database.close();
-        reject(reading.error ?? new Error('key database not readable'));
-      });
-    });
-  });
+/** Reads the entry; undefined if unpublished keys were removed, which leaves the database. */
+async function readEntry(name: string): Promise<Known | undefined> {
+  const opening = indexedDB.open(name);
+  // The database was deleted in the meantime, and must not be created again without its stores.
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  const database = await resultOf(opening).catch(() => undefined);
+  if (!database) return undefined;
+  const { store, key } = keptUnder;
+  try {
+    return await resultOf(database.transaction(store, 'readonly').objectStore(store).get(key));
+  } finally {
+    database.close();
+  }
 }
 
 /** Removes a member's keys; does nothing without keys. */
-export function removeKeysHere(uid: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(keyDatabaseOf(uid));
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('key database not removed')),
-    );
-  });
+export async function removeKeysHere(uid: string): Promise<void> {
+  await resultOf(indexedDB.deleteDatabase(keyDatabaseOf(uid)));
 }
+
+/** The result of a request to a database of this browser. */
+export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('request failed')));
+  });

@@ -6,10 +6,7 @@ export interface VisitorPosition {
   longitude: number;
 }
 
-/**
- * Asks the browser for the visitor's position and stores it. Throws the browser's error if it is
- * refused or unavailable.
- */
+/** Asks the browser for the visitor's position and stores it. Throws the browser's error. */
 export async function locateVisitor(): Promise<VisitorPosition> {
   const { coords } = await browserPosition();
   const position = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
@@ -17,10 +14,7 @@ export async function locateVisitor(): Promise<VisitorPosition> {
   return position;
 }
 
-/**
- * Asks automatically once per visitor, whatever the answer is. If the permission is granted, a
- * position that was deleted is read again. Failures are only logged.
- */
+/** Asks once per visitor. If the permission is granted, a deleted position is read again. Failures are only logged. */
 export async function locateVisitorOnce(): Promise<void> {
   try {
     if (readStored(storageKeys.coordinates) !== null) return;

@@ -4,10 +4,7 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/**
- * Removes the one-time code from the address before anything else runs, so that neither the history
- * nor a copied address contains it.
- */
+/** Removes the one-time code from the address first, so that no history or copy contains it. */
 const takeCode: MiddlewareFunction = async () => {
   const { hash, pathname, search } = window.location;
   if (!hash) return;

@@ -4,17 +4,14 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
 import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 /** Result of the link in a mail. */
 type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
 
 const act = async (token: string) => (await import('#app/features/alerts/api.ts')).endAlert(token);
 
-/**
- * Ends the alert when the page opens in a browser, so that one click unsubscribes. Mail programs
- * that only fetch the page end nothing, and a second visit changes nothing.
- */
+/** Ends the alert when a browser opens the page. Mail programs that only fetch it end nothing. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {
   const token = url.searchParams.get('token') ?? '';
   if (token === '') return { message: outcomes.alerts.unknown, isDone: false };
@@ -29,12 +26,10 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<E
 }
 clientLoader.hydrate = true as const;
 
-export const meta = () =>
-  pageMeta({
-    title: 'End your alert',
-    description: 'Ends the emails about a search, without signing in.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'End your alert',
+  'Ends the emails about a search, without signing in.',
+);
 
 export function HydrateFallback() {
   return (

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouteError } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
@@ -9,10 +9,7 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from './keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/**
- * After a server error nothing else is loaded, and without a loader React Router would not run the
- * middleware for the first page.
- */
+/** Without a loader React Router would not run the middleware for the first page after a server error. */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
@@ -31,10 +28,9 @@ export default function AppLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <Shell header={<AppHeader />}>
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </Shell>
   );
 }

@@ -1,14 +1,12 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
 import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your call',
-    description: 'Answers the reminder of a call: coming, move or cancel.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Your call',
+  'Answers the reminder of a call: coming, move or cancel.',
+);
 
 export default function CallAnswer() {
   return (

@@ -1,13 +1,12 @@
 import type { DirectoryList } from '@threshold/contract/endpoints/search/directory';
 import { directoryHeading, directoryTitle } from '@threshold/contract/texts/directory-texts';
-import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadList } from '#app/features/directory/api.ts';
 import { DirectoryListPage } from '#app/features/directory/directory-list-page.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
-import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
   loadList(context.get(apiContext), params, url.searchParams).catch(toRouteError);
@@ -26,10 +25,8 @@ export function meta({ loaderData }: { loaderData?: DirectoryList }) {
   });
 }
 
+export { RouteFailureView as ErrorBoundary };
+
 export default function DirectoryListRoute() {
   return <DirectoryListPage list={useLoaderData<DirectoryList>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

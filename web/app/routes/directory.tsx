@@ -1,5 +1,5 @@
 import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
-import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadGroups } from '#app/features/directory/api.ts';
 import { DirectoryPage } from '#app/features/directory/directory-page.tsx';
@@ -17,10 +17,8 @@ export const meta = () =>
       'Everybody whom we verified, by name: choose what they do and the state of their office.',
   });
 
+export { RouteFailureView as ErrorBoundary };
+
 export default function DirectoryRoute() {
   return <DirectoryPage groups={useLoaderData<readonly DirectoryGroup[]>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

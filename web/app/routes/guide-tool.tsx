@@ -1,6 +1,6 @@
 import { missingPage } from '@threshold/contract/paths';
 import { guideTools } from '@threshold/contract/texts/guide-tools';
-import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';
 import { CoolingOffPage } from '#app/features/tools/cooling-off-page.tsx';
@@ -29,6 +29,8 @@ export function meta({ loaderData }: { loaderData?: ToolData }) {
   });
 }
 
+export { RouteFailureView as ErrorBoundary };
+
 export default function GuideTool() {
   const data = useLoaderData<typeof loader>();
   switch (data.tool) {
@@ -45,8 +47,4 @@ export default function GuideTool() {
     default:
       return <ToolsPage />;
   }
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

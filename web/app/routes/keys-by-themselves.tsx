@@ -5,10 +5,7 @@ import { keysHere } from '#app/lib/key-database.ts';
 /** Members whose keys were checked since the page was loaded. */
 const checkedMembers = new Set<string>();
 
-/**
- * Creates message keys in idle time if the signed-in member has none, so that chats are sealed from
- * the first message. It loads nothing if this browser has keys. The inbox does the same itself.
- */
+/** Creates message keys in idle time if the member has none, so that chats are sealed from the first message. */
 function useKeysByThemselves(): void {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

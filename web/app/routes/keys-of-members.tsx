@@ -4,10 +4,7 @@ import { useSession } from '#app/lib/account/session.ts';
 
 const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 
-/**
- * For layouts that guests also see, because guests load nothing of message keys. The inbox creates
- * keys itself, so this waits until the inbox is left.
- */
+/** For layouts that guests also see, who load nothing of message keys. Not in the inbox, which creates keys itself. */
 export function KeysOfMembers() {
   const isMember = useSession().kind === 'member';
   const isInbox = useMatch('/:role/inbox/*') !== null;

@@ -4,11 +4,7 @@ type Me = Parameters<
   typeof import('#app/features/e2ee/message-passkeys.ts')['messagePasskeysOf']
 >[0];
 
-/**
- * Returns actions that let passkeys unlock messages; their code is loaded on the first call.
- * Undefined before the address is verified: there are no messages then, and reading would open the
- * dialog for the mailed code.
- */
+/** Lets passkeys unlock messages. Undefined before the address is verified, as reading would ask for the mailed code. */
 export function messagePasskeysFor({
   _id,
   role,

@@ -1,8 +1,7 @@
 import { missingPage } from '@threshold/contract/paths';
 import { data } from 'react-router';
 import { ErrorView } from '#app/components/feedback/error-view.tsx';
-import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({ title: missingPage.title, description: missingPage.text, indexed: false });

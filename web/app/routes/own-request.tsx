@@ -3,15 +3,13 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your request',
-    description: 'Where your request stands, and the answers to it.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Your request',
+  'Where your request stands, and the answers to it.',
+);
 
 export default function OwnRequest() {
   return (

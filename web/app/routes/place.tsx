@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
@@ -13,15 +13,15 @@ import {
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
-import { noteSought } from '#app/lib/page/last-sought.ts';
-import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
-import { pictureMeta } from '#app/lib/page/picture-meta.ts';
+import { noteSought } from '#app/lib/page/last-search.ts';
+import {
+  type CanonicalHandle,
+  missingMeta,
+  pageMeta,
+  pictureMeta,
+} from '#app/lib/page/page-meta.ts';
 
-/**
- * The page is the same for all visitors, so it is loaded without a token. On the server only, so
- * that its schemas are not part of the page's script.
- */
+/** The same for all visitors, so without a token; on the server only, to spare the page its schemas. */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(toRouteError);
 
@@ -36,6 +36,8 @@ export function meta({ loaderData }: { loaderData?: PlacePageData }) {
   const { picture, ...page } = placeMeta(loaderData.page, loaderData.origin);
   return [...pageMeta(page), ...pictureMeta(picture, page.title)];
 }
+
+export { RouteFailureView as ErrorBoundary };
 
 export default function PlaceRoute() {
   const { origin, page, guide } = useLoaderData<PlacePageData>();
@@ -57,8 +59,4 @@ export default function PlaceRoute() {
       notify={isLocal(page) && <NotifyForm filters={filters} />}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { PublicHeader } from '#app/features/shell/header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
@@ -12,10 +12,9 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <Shell header={<PublicHeader />}>
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </Shell>
   );
 }

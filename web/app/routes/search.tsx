@@ -18,11 +18,9 @@ import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
 import { currentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
-import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
-import { noteSearch } from '#app/lib/page/last-search.ts';
-import { noteSought } from '#app/lib/page/last-sought.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { noteSearch, noteSought } from '#app/lib/page/last-search.ts';
+import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
 
@@ -30,11 +28,7 @@ export const loader = publicLoader((api, { url, signal }) =>
   loadSearchPage(api, url, signal),
 ).loader;
 
-/**
- * Loads the search. Going back restores the list as it was, and a failed search still shows its
- * query. Guests and customers get equal results, so the server's data is not read again with a
- * token.
- */
+/** Loads the search. Back restores the list. Guests and customers get equal results, so members read nothing again. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
   noteSearch(url.search);
@@ -50,10 +44,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
 }
 clientLoader.hydrate = true as const;
 
-/**
- * True for professionals, who must see their own listing up to date; others may get a cached
- * answer.
- */
+/** True for professionals, who must see their own listing up to date. */
 function mayBeListed(): boolean {
   const session = currentSession();
   return session.kind === 'member' && session.role === 'vendor';

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
@@ -7,7 +7,7 @@ import { loadGuestShortlist, loadShortlist } from '#app/features/shortlist/api.t
 import { ShortlistPage } from '#app/features/shortlist/shortlist.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 /** The server knows neither the shortlist in this browser nor the member. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
@@ -22,14 +22,9 @@ async function customerId(): Promise<string | undefined> {
   return session.kind === 'member' ? session.user?._id : undefined;
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your shortlist',
-    description: 'The professionals that you keep in mind.',
-    indexed: false,
-  });
+export const meta = unindexedMeta('Your shortlist', 'The professionals that you keep in mind.');
 
-export { AccountSkeleton as HydrateFallback };
+export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function Shortlist() {
   const vendors = useLoaderData<typeof clientLoader>();
@@ -39,8 +34,4 @@ export default function Shortlist() {
       <CompareTray />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -11,7 +11,7 @@ it('asks crawlers to retry while listings cannot be read', async () => {
     apiOver(async () => ({ status: 503, body: { message: 'Try again.' } })),
   );
   const url = new URL('https://threshold.example/sitemap.xml');
-  const args = { context, url, params: {}, request: new Request(url) };
+  const args = { context, url, pattern: '/sitemap.xml', params: {}, request: new Request(url) };
   await expect(loader(args as unknown as Parameters<typeof loader>[0])).rejects.toMatchObject({
     init: { status: 503 },
   });

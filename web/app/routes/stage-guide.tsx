@@ -1,10 +1,9 @@
 import { missingPage } from '@threshold/contract/paths';
-import { data, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { GuidePage } from '#app/features/guides/guide-page.tsx';
 import { type GuideData, readGuide } from '#app/features/guides/read-guide.ts';
-import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
-import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { type CanonicalHandle, missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** On the server only, so that the checklist and its sources are not part of the page's script. */
 export function loader({ params }: LoaderFunctionArgs): GuideData {
@@ -24,10 +23,8 @@ export function meta({ loaderData }: { loaderData?: GuideData }) {
   return pageMeta({ title, isWholeTitle: true, description, indexed: isIndexed });
 }
 
+export { RouteFailureView as ErrorBoundary };
+
 export default function StageGuide() {
   return <GuidePage guide={useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -8,7 +8,6 @@ import {
   type MetaArgs,
   redirect,
   useLoaderData,
-  useRouteError,
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
@@ -25,8 +24,7 @@ import { currentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { pictureMeta } from '#app/lib/page/picture-meta.ts';
+import { pageMeta, pictureMeta } from '#app/lib/page/page-meta.ts';
 import { viewSource } from '#app/lib/page/view-source.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -49,10 +47,7 @@ const page = publicLoader(async (api, { params, url, signal }) => {
 
 export const loader = page.loader;
 
-/**
- * Reports a view of the server's page, which may come from a cache and was then not counted. Views
- * of pages that the browser loads are counted by the server.
- */
+/** Reports a view of the server's page, which may come from a cache; other views the server counts. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wasGiven = isHydrating() && currentSession().kind === 'guest';
   const data = await page.clientLoader(args);
@@ -121,5 +116,5 @@ export default function VendorProfile() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
+  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
 }

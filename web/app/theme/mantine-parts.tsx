@@ -16,11 +16,7 @@ const settings = {
   withStaticClasses: true,
 } satisfies Mantine;
 
-/**
- * Provides our theme to Mantine's components. `MantineProvider` would also add the theme's
- * variables, which are in a file here, and manage the colour scheme, which
- * `lib/page/color-scheme.ts` does.
- */
+/** Our theme for Mantine's components. `MantineProvider` would add variables and manage the scheme. */
 export function MantineParts({ children }: { children: Elements }) {
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);

@@ -5,10 +5,7 @@ import choice from './choice.module.css';
 import field from './field.module.css';
 import tabs from './tabs.module.css';
 
-/**
- * Components get their look here and in the modules of this folder, never for a single use. They
- * are named instead of imported, so that a page loads only those it uses.
- */
+/** The look of components. They are named, not imported, so that a page loads only those it uses. */
 export const theme = createTheme({
   respectReducedMotion: true,
   components: {
@@ -21,10 +18,7 @@ export const theme = createTheme({
         error: field.error,
       },
     },
-    Input: {
-      defaultProps: { size: 'md' },
-      classNames: { wrapper: field.box, input: field.input },
-    },
+    Input: { defaultProps: { size: 'md' }, classNames: { wrapper: field.box, input: field.input } },
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
     },

@@ -1,12 +1,9 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { useHydrated } from '../../lib/page/hydration.ts';
 import classes from '../../theme/button.module.css';
 import type { Elements } from '../layout/elements.ts';
 
-/**
- * The button element under all buttons. It is disabled until its page has hydrated, because a press before that would be
- * lost; `data-waiting` marks this state for styles.
- */
+/** The element under all buttons. Disabled until hydration, because an earlier press would be lost. */
 export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   const isWaiting = !useHydrated();
   return (
@@ -46,10 +43,7 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 
-/**
- * A button, or a link that looks like one. It submits a form only with `type="submit"`. Own part with the props of Mantine's Button, which
- * adds 3 KB to every page and writes style variables into each button of the HTML.
- */
+/** A button, or a link that looks like one. Own part with the props of Mantine's Button, which adds 3 KB and style variables to each page. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;
   const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;

@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import { colorSchemes, setColorScheme, useColorScheme } from '../../lib/page/color-scheme.ts';
-import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { useHydrated } from '../../lib/page/hydration.ts';
 import classes from './color-scheme-toggle.module.css';
 
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
-/**
- * Light, dark or the device's scheme. The choice is marked after hydration, because the server does not know it. Own part: Mantine's
- * SegmentedControl measures its options by script before it marks one.
- */
+/** The colour scheme; the server does not know it. Own part: Mantine's SegmentedControl measures its options by script first. */
 export function ColorSchemeToggle() {
   const chosen = useColorScheme();
   const hydrated = useHydrated();

@@ -1,14 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEvery } from '../../lib/page/use-every.ts';
+import { useEvery } from '../../lib/page/timers.ts';
 import { Button } from './button.tsx';
 import classes from './play-button.module.css';
 
-/**
- * Calls `moveOn` every `stepMs`. Starts paused if the visitor prefers reduced motion; `toggle`
- * pauses and resumes.
- */
+/** Calls `moveOn` every `stepMs`. Starts paused if the visitor prefers reduced motion. */
 export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
   const [wanted, setWanted] = useState<boolean>();
   const prefersStill = useReducedMotion(true);

@@ -1,11 +1,8 @@
-import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { useHydrated } from '../../lib/page/hydration.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import classes from './submit-button.module.css';
 
-/**
- * Submits a form through the page's script. It is disabled until hydration, which also blocks
- * Enter, and shows 'Loading...' after one second.
- */
+/** Submits by script. Disabled until hydration, also for Enter; shows 'Loading...' after a second. */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
   const isHydrated = useHydrated();
   return (

@@ -29,10 +29,7 @@ export interface DialogProps {
   returnsFocus?: boolean;
 }
 
-/**
- * A dialog in the middle of the page, or from below on phones. Focus is trapped and returned, even if its buttons are disabled or another
- * dialog replaces it. Escape and the browser's Back close it. Pages on which it opens only on request load it lazily.
- */
+/** A dialog, on phones from below. Traps and returns the focus; Escape and the browser's Back close it. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions } = props;
   const { closable = true, returnsFocus = true } = props;

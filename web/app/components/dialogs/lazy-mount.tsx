@@ -7,10 +7,7 @@ export interface LazyMountProps {
   children: (opened: boolean) => Elements;
 }
 
-/**
- * Mounts a lazily loaded dialog when it is first wanted, and leaves it mounted so that its closing can be animated. The first render is
- * closed, because a dialog records the focused element when `opened` becomes true.
- */
+/** Mounts a lazy dialog once it is wanted, and keeps it for the closing animation. Dialogs record the focus when `opened` becomes true. */
 export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);
   if (wanted && !wasWanted) setWasWanted(true);

@@ -14,10 +14,7 @@ const isSignedIn = () => currentSession().kind === 'member';
 type ReportChange = (form: string, when: boolean) => void;
 const GuardOfPage = createContext<ReportChange | undefined>(undefined);
 
-/**
- * Asks before unsaved text is lost by a link, by Back or by closing the page. A page has one guard,
- * or several within a `LeaveGuardOfPage`.
- */
+/** Asks before unsaved text is lost. A page has one guard, or several in a `LeaveGuardOfPage`. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const report = useContext(GuardOfPage);
   return report ? (
@@ -27,10 +24,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
   );
 }
 
-/**
- * Asks once for all its forms, because React Router blocks one navigation at a time. A change of
- * the query does not leave the page.
- */
+/** Asks once for all its forms, as React Router blocks one navigation at a time; not for a new query. */
 export function LeaveGuardOfPage({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback<ReportChange>((form, when) => {

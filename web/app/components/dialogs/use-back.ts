@@ -26,10 +26,7 @@ const positionOf = (state: unknown): number => {
   return isSecond ? idx + 0.5 : idx;
 };
 
-/**
- * On the first page of a visit, Back would leave the site, so a second entry of the same page is
- * added.
- */
+/** Adds an entry of the same page to the first one of a visit, from which Back would leave the site. */
 function addEntry(): void {
   const { state } = window.history;
   if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
@@ -59,10 +56,7 @@ function handlePop(event: PopStateEvent): void {
   shown = position;
 }
 
-/**
- * Must be called before React Router starts, because `popstate` listeners run in the order in which
- * they were added.
- */
+/** Must run before React Router starts: `popstate` listeners run in the order of their registration. */
 export function listenForBack(): void {
   window.addEventListener('popstate', handlePop);
 }

@@ -15,19 +15,13 @@ function focused(): HTMLElement | undefined {
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
 }
 
-/**
- * Records the focused element as the opener of the next dialog. An action that may open a dialog calls this before its button is
- * disabled, because a disabled button loses the focus.
- */
+/** Records the opener of the next dialog. Call it before its button is disabled and loses the focus. */
 export function noteOpener(): void {
   const now = focused();
   if (now && !dialogOf(now)) opener = now;
 }
 
-/**
- * Manages the focus of a dialog. While it is open, focus that a disabled button loses returns into the dialog; otherwise the Tab key
- * would leave it. After closing, the focus returns to the opener, even if one dialog has replaced another.
- */
+/** Manages the focus of a dialog: returns it into the open dialog when a disabled button loses it, and to the opener afterwards. */
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
   const close = useEffectEvent((from: HTMLElement | undefined) => {
@@ -66,12 +60,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
 const TRY_MS = 10;
 const TRIES = 50;
 
-/**
- * Returns the focus.
- * @param left element with the focus when the dialog closed
- * @param from element with the focus when the dialog opened, possibly in an earlier dialog that is
- * gone
- */
+/** Returns the focus to `from`, which had it before the dialog, or else to the opener; `left` had it last. */
 function returnFocus(left: Element | null, from: HTMLElement | undefined, tries = TRIES): void {
   if (!from && !opener) return;
   setTimeout(() => {

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
-import { Seal } from '../pictures/drawings/seal.tsx';
+import { drawing } from '../pictures/drawings/line-drawing.tsx';
 import classes from './badge.module.css';
 
-/**
- * `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a
- * note, `error` warns.
- */
+/** The seal of a completed check: a shield with a tick, in the weight of the icons. */
+const Seal = drawing(
+  '0 0 24 24',
+  <>
+    <path d="M12 3l7 3v5.5c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5V6z" />
+    <path d="M8.8 12l2.3 2.4 4.2-4.8" />
+  </>,
+);
+
+/** `verified` has the seal, `unverified` a dashed outline, `outlined` names a step, `plain` is a note. */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
-/**
- * A short label. Its words carry the meaning; shape and colour only support them. Own part: vetting
- * badges are the product's own.
- */
+/** A short label whose words carry the meaning. Own part: vetting badges are the product's own. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>
-      {kind === 'verified' && <Seal />}
+      {kind === 'verified' && <Seal className="tabler-icon" />}
       <span>{children}</span>
     </span>
   );

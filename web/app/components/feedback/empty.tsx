@@ -13,10 +13,7 @@ export interface EmptyProps {
   actions?: Elements;
 }
 
-/**
- * A drawing with a sentence in place of content. Own part: it is in the error page of every route, and each page
- * would load Mantine's EmptyState.
- */
+/** A drawing with a sentence instead of content. Own part: every page would load Mantine's EmptyState with its error page. */
 export function Empty(props: EmptyProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;

@@ -1,13 +1,19 @@
 import { missingPage } from '@threshold/contract/paths';
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import type { RouteFailure } from '../../lib/api/public-loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../buttons/button.tsx';
-import { EmptyPaddock } from '../pictures/drawings/empty-paddock.tsx';
-import { Letterbox } from '../pictures/drawings/letterbox.tsx';
+import { EmptyPaddock, Letterbox } from '../pictures/drawings/empty.tsx';
 import { Empty } from './empty.tsx';
 
-export interface ErrorViewProps {
+interface ErrorViewProps {
   title: string;
   text?: string;
   /** True if the page was not found, false if it failed. */
@@ -45,18 +51,13 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   );
 }
 
-export interface RouteFailureViewProps {
-  error: unknown;
-  /** The text for an error without a message from the server. */
-  fallback?: string;
-}
-
 function CutOff() {
   return <ErrorView title="No connection" text="We could not reach the server." />;
 }
 
-/** Shows the error of a route: a loader's error by its status, any other as an internal error. */
-export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
+/** The error boundary of a route. `fallback` is the text for an error without one of the server. */
+export function RouteFailureView({ fallback }: { fallback?: string }) {
+  const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     const failure = error.data as Partial<RouteFailure> | null;
     if (error.status === 404) {
@@ -67,7 +68,7 @@ export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
   }
   // React Router reports a lost connection as a generic error while it loads a lazy route.
   if (typeof document !== 'undefined' && !navigator.onLine) return <CutOff />;
-  return <ErrorView title="Something went wrong on our side" text={faultText} />;
+  return (
+    <ErrorView title="Something went wrong on our side" text="Please try again in a moment." />
+  );
 }
-
-const faultText = 'Please try again in a moment.';

@@ -10,10 +10,7 @@ export interface PopoverProps {
   className?: string;
 }
 
-/**
- * A short explanation that opens over the page. Escape and a press elsewhere close it. Own part: it opens without scripts and before
- * hydration; Mantine's Popover does not, and adds 16 KB to public pages.
- */
+/** A short explanation over the page. Own part: it opens before hydration; Mantine's Popover does not, and adds 16 KB. */
 export function Popover({ summary, children, align = 'start', className = '' }: PopoverProps) {
   const note = useRef<HTMLDetailsElement>(null);
 

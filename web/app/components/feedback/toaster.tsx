@@ -1,14 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAfter } from '../../lib/page/use-after.ts';
+import { useAfter } from '../../lib/page/timers.ts';
 import { type Toast, toasts, useToasts } from '../../lib/toasts.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import classes from './toaster.module.css';
 
-/**
- * The toasts of `lib/toasts.ts`, rendered once by the root. Own part: `@mantine/notifications` is too large for every page,
- * and loaded on demand it shows nothing when the connection is lost. It also closes a toast that has the focus.
- */
+/** The toasts of `lib/toasts.ts`. Own part: `@mantine/notifications` is too large for every page, and cannot load without a connection. */
 export function Toaster() {
   const shown = useToasts();
   return (

@@ -24,10 +24,7 @@ export interface CodeBoxesProps {
 /** Full-width digits are accepted. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/**
- * One box for each digit of a code. A pasted or suggested code fills them all; digits beyond the last box are ignored. Own part: Mantine's
- * PinInput shifts the digits when one in the middle is deleted, and ignores a code that is pasted with words.
- */
+/** One box for each digit of a code. Own part: Mantine's PinInput shifts digits after a deletion, and ignores a code pasted with words. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
   const errorId = `${id}-error`;
@@ -149,11 +146,7 @@ function put(cells: Cells, at: number, digit: string): Cells {
   return cells.map((now, place) => (place === at ? digit : now));
 }
 
-/**
- * Fills in digits from the given box on, or a complete code from the first box on. Surplus digits
- * are ignored.
- * @returns the boxes and the index of the next box
- */
+/** Fills digits in from a box on, a complete code from the first. Returns the boxes and the next index. */
 function spread(cells: Cells, at: number, typed: string): { cells: Cells; next: number } {
   const from = typed.length < cells.length ? at : 0;
   const filled = cells.map((now, place) => typed[place - from] ?? now);

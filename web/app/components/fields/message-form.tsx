@@ -1,9 +1,8 @@
 import { Group, Stack, Textarea } from '@mantine/core';
-import type { Form } from '../../lib/forms/form.ts';
-import { takeFocus } from '../../lib/page/take-focus.ts';
+import type { Form } from '../../lib/forms/use-form.ts';
+import { takeFocus } from '../../lib/page/focus.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
-import { FormButtons } from './form-buttons.tsx';
-import { PageForm } from './page-form.tsx';
+import { FormButtons, PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
   /** The result of `useForm`, with the field `text`. */

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Form } from '../../lib/forms/form.ts';
+import type { Form } from '../../lib/forms/use-form.ts';
+import { Button } from '../buttons/button.tsx';
+import { SubmitButton } from '../buttons/submit-button.tsx';
 import { NeedsScripts } from '../feedback/needs-scripts.tsx';
 import type { Elements } from '../layout/elements.ts';
 
@@ -25,5 +27,33 @@ export function PageForm({ form, children, ...props }: PageFormProps) {
       {children}
       <NeedsScripts />
     </form>
+  );
+}
+
+export interface FormButtonsProps {
+  isBusy: boolean;
+  /** The action as a verb; `busyLabel` while it runs. */
+  label: string;
+  busyLabel: string;
+  variant?: 'primary' | 'danger-filled';
+  /** False if there is nothing to submit. */
+  canSend?: boolean;
+  /** Defaults to 'Cancel'. */
+  cancelLabel?: string;
+  onCancel: () => void;
+}
+
+/** The buttons that submit and cancel a form. */
+export function FormButtons(props: FormButtonsProps) {
+  const { isBusy, label, busyLabel, variant = 'primary', canSend = true, onCancel } = props;
+  return (
+    <>
+      <SubmitButton variant={variant} disabled={isBusy || !canSend}>
+        {isBusy ? busyLabel : label}
+      </SubmitButton>
+      <Button onClick={onCancel} disabled={isBusy}>
+        {props.cancelLabel ?? 'Cancel'}
+      </Button>
+    </>
   );
 }

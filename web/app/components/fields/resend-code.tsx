@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { useCountdown } from '../../lib/page/use-countdown.ts';
+import { useState } from 'react';
+import { useEvery } from '../../lib/page/timers.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../buttons/button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
@@ -42,4 +43,21 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
       </Group>
     </>
   );
+}
+
+/** Counts down from `leftAtFirst`, after a restart from `seconds`, by the clock: a tab may sleep. */
+export function useCountdown(seconds: number, leftAtFirst: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
+  const [left, setLeft] = useState(leftAtFirst);
+
+  useEvery(left > 0 ? 250 : undefined, () => {
+    setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+  });
+
+  function restart() {
+    setLeft(seconds);
+    setEndsAt(Date.now() + seconds * 1000);
+  }
+
+  return { left, restart };
 }

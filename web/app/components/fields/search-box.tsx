@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { useAfter } from '../../lib/page/use-after.ts';
+import { useAfter } from '../../lib/page/timers.ts';
 import { PageForm } from './page-form.tsx';
 import classes from './search-box.module.css';
 

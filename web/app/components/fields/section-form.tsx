@@ -1,10 +1,9 @@
-import type { Form } from '../../lib/forms/form.ts';
+import type { Form } from '../../lib/forms/use-form.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { FailureAlert, KeptTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormButtons } from './form-buttons.tsx';
-import { PageForm } from './page-form.tsx';
+import { FormButtons, PageForm } from './page-form.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {

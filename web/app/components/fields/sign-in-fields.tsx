@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Form } from '../../lib/forms/form.ts';
-import { EmailField } from './email-field.tsx';
+import type { Form } from '../../lib/forms/use-form.ts';
+import { EmailField } from './contact-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The address and password of a sign-in form. A password manager or a passkey can fill both. */
@@ -25,10 +25,7 @@ export function SignInFields({ form }: { form: Form }) {
   );
 }
 
-/**
- * Focuses the cause of a failed sign-in: the password if it is wrong, otherwise the button, which
- * lost the focus while it was disabled.
- */
+/** Focuses a wrong password, otherwise the button, which lost the focus while it was disabled. */
 function useFocusOnFailure(form: Form): void {
   const focusCause = useEffectEvent(() => {
     const password = document.getElementById(form.fieldId('password'));

@@ -5,10 +5,7 @@ export interface BreadcrumbsProps {
   crumbs: readonly { readonly name: string; readonly path: string }[];
 }
 
-/**
- * The path from the landing page to the current page. Own part: Mantine's Breadcrumbs do not render
- * a list element.
- */
+/** The path to the current page. Own part: Mantine's Breadcrumbs do not render a list. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

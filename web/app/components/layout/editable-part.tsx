@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useFocusBack } from '../../lib/page/use-focus-back.ts';
+import { useFocusBack } from '../../lib/page/focus.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Elements } from './elements.ts';
 
@@ -19,10 +19,7 @@ export interface EditablePartProps {
   edit: Elements;
 }
 
-/**
- * A read-only section with a pencil button that opens its form. The pencil gets the focus when the
- * form closes.
- */
+/** A section with a pencil button that opens its form, and gets the focus when the form closes. */
 export function EditablePart(props: EditablePartProps) {
   const { id, title, className, isEditing, onEdit, barred, view, edit } = props;
   const pencil = useRef<HTMLButtonElement>(null);

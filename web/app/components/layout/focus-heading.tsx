@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../lib/page/take-focus.ts';
+import { takeFocus } from '../../lib/page/focus.ts';
 import classes from './focus-heading.module.css';
 
 export interface FocusHeadingProps {
@@ -9,10 +9,7 @@ export interface FocusHeadingProps {
   children: ReactNode;
 }
 
-/**
- * Heading of a section that replaced another one. It takes the focus, which was lost with the other
- * section.
- */
+/** Heading of a section that replaced another one. It takes the focus, which was lost with that one. */
 export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,10 +8,7 @@ export interface HashLinkProps {
   children: ReactNode;
 }
 
-/**
- * Links to a section of a page. On the page itself it scrolls there smoothly; elsewhere it is a
- * plain link.
- */
+/** Links to a section of a page; on the page itself it scrolls there smoothly. */
 export function HashLink({ to, className, children }: HashLinkProps) {
   const { pathname } = useLocation();
   const [path, id = ''] = to.split('#');

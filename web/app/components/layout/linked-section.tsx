@@ -1,4 +1,5 @@
-import { useLinkedSection } from '../../lib/page/use-linked-section.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 import { TryAgain } from '../feedback/try-again.tsx';
 import type { Elements } from './elements.ts';
@@ -39,4 +40,15 @@ export function LinkedSection(props: LinkedSectionProps) {
       {children}
     </section>
   );
+}
+
+/** Ref of a section that mails link to: it scrolls into view once its content is loaded. */
+export function useLinkedSection(fragment: string, isFilled: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isAsked = hash === `#${fragment}`;
+  useEffect(() => {
+    if (isAsked && isFilled) section.current?.scrollIntoView();
+  }, [isAsked, isFilled]);
+  return section;
 }

@@ -2,16 +2,8 @@ import { Stepper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
-export interface StepsProps {
-  labels: readonly string[];
-  current: number;
-}
-
-/**
- * Progress of a task in several steps: finished steps are green, the current one is yellow. The
- * steps are a list, because they cannot be pressed.
- */
-export function Steps({ labels, current }: StepsProps) {
+/** Progress of a task. The steps are a list, because they cannot be pressed. */
+export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <Stepper
       active={current}

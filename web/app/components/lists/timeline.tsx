@@ -8,10 +8,7 @@ export interface TimelineEntry {
   readonly at: string;
 }
 
-/**
- * Events with their times, in the given order and the reader's time zone, so only for pages
- * rendered in the browser. Own part: Mantine's Timeline renders no list.
- */
+/** Events with times in the reader's zone, so only for pages of the browser. Own part: Mantine's Timeline renders no list. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.timeline}>

@@ -9,9 +9,7 @@ import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
-import { StepCompare } from '#app/components/pictures/drawings/step-compare.tsx';
-import { StepConnect } from '#app/components/pictures/drawings/step-connect.tsx';
-import { StepSearch } from '#app/components/pictures/drawings/step-search.tsx';
+import { StepCompare, StepConnect, StepSearch } from '#app/components/pictures/drawings/steps.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import { mayOfferPush } from '#app/lib/app/push-asked.ts';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { mayOfferPush } from '#app/lib/app/push-here.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
 
 const PushStrip = lazy(() => import('./push-strip.tsx'));
 

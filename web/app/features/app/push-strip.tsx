@@ -2,8 +2,8 @@ import { Group, Stack } from '@mantine/core';
 import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { putPushAway } from '#app/lib/app/push-asked.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { putPushAway } from '#app/lib/app/push-here.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 export interface PushStripProps {

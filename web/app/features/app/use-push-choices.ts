@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
-import { forgetPushHere } from '#app/lib/app/forget-push.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
+import { forgetPushHere } from '#app/lib/app/push-here.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 

@@ -17,7 +17,7 @@ import { PartFailure, TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { historyText } from '#app/lib/format/application-history.ts';
+import { historyText } from '#app/lib/format/applications.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import { ApplicationActs, ApplicationFiles } from './application-acts.tsx';

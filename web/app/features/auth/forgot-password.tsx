@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link, useNavigate } from 'react-router';
-import { EmailField } from '#app/components/fields/email-field.tsx';
+import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { pause } from '#app/lib/pause.ts';
+import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';

@@ -14,7 +14,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { refuseOffline } from '#app/lib/forms/refusal.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { pause } from '#app/lib/pause.ts';
+import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';

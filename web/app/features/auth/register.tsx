@@ -1,7 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useNavigate } from 'react-router';
-import { EmailField } from '#app/components/fields/email-field.tsx';
+import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { backToRequest, emailOfLeftRequest } from '#app/lib/account/left-request.ts';

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { pause } from '#app/lib/pause.ts';
+import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { waitForCode } from '#app/lib/forms/code-sent.ts';
-import { pause } from '#app/lib/pause.ts';
+import { pause } from '#app/lib/page/timers.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';

@@ -8,10 +8,10 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
-import { focusHeading } from '#app/lib/page/focus-heading.ts';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { focusHeading } from '#app/lib/page/focus.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import {
   answerCall,

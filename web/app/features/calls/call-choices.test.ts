@@ -1,6 +1,6 @@
 import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { expect, it } from 'vitest';
-import { ownCall } from '#test/own-call.ts';
+import { ownCall } from '#test/member-accounts.ts';
 import { choicesFor } from './call-choices.ts';
 
 const call = ownCall({ startsAt: '2026-11-23T23:00:00.000Z', minutes: 30 });

@@ -16,7 +16,7 @@ import {
   timeText,
   zoneText,
 } from '#app/lib/format/call-text.ts';
-import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneLink, phoneText } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { cancelCall, moveCall, slotsOf } from './api.ts';

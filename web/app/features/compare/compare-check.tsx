@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
 import { togglePick, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-check.module.css';
 

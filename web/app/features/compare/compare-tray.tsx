@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { fromSearchNear } from '#app/lib/page/from-search.ts';
+import { fromSearchNear } from '#app/lib/page/link-state.ts';
 import { comparePath } from '#app/lib/paths.ts';
 import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';

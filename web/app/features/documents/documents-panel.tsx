@@ -21,7 +21,7 @@ import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import headClasses from '#app/components/layout/head.module.css';
 import { ColumnNames } from '#app/components/lists/tables.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { dayText } from '#app/lib/format/dates.ts';

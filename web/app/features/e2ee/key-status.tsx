@@ -11,7 +11,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { clockText, momentText } from '#app/lib/format/dates.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { takeFocus } from '#app/lib/page/focus.ts';
 import classes from './own-keys-part.module.css';
 import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import type { KeysState } from './vault/keys-state.ts';

@@ -4,7 +4,7 @@ import { type Faq, matchesFaq } from '@threshold/contract/endpoints/content/faq'
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
 import classes from './faq-list.module.css';
 
 /** Questions by category with one answer expanded; `#id` expands one. Without scripts all are. */

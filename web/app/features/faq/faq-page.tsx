@@ -14,8 +14,7 @@ import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import { ContactWays } from '#app/components/layout/contact-ways.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import textPage from '#app/components/layout/text-page.module.css';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { EmptyPaddock, Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import {

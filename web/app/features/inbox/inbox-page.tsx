@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';

@@ -11,10 +11,12 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { StructuredData } from '#app/components/layout/structured-data.tsx';
 import { Keys } from '#app/components/pictures/drawings/keys.tsx';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
-import { StepCompare } from '#app/components/pictures/drawings/step-compare.tsx';
-import { StepConnect } from '#app/components/pictures/drawings/step-connect.tsx';
-import { StepRate } from '#app/components/pictures/drawings/step-rate.tsx';
-import { StepSearch } from '#app/components/pictures/drawings/step-search.tsx';
+import {
+  StepCompare,
+  StepConnect,
+  StepRate,
+  StepSearch,
+} from '#app/components/pictures/drawings/steps.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';

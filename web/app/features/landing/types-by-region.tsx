@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router';
 import { LineDrawing } from '#app/components/pictures/drawings/line-drawing.tsx';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { Section } from './section.tsx';
 import classes from './types-by-region.module.css';

@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
-import { moneyRange } from '#app/lib/format/money-range.ts';
+import { moneyRange } from '#app/lib/format/money.ts';
 
 /** Returns the answers in the order of the questions; a withdrawn one has only the purpose. */
 export function answersOf(lead: LoanApplication): { label: string; value: string }[] {

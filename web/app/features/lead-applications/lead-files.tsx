@@ -11,14 +11,14 @@ import { Button } from '#app/components/buttons/button.tsx';
 import {
   allFilesWay,
   type LinksByPath,
-} from '#app/components/dialogs/file-access/all-files-way.ts';
-import { sharedFileWay } from '#app/components/dialogs/file-access/shared-file-way.ts';
+  sharedFileWay,
+} from '#app/components/dialogs/file-access/file-ways.ts';
 import {
   type FileReader,
   useCodeDialog,
 } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
-import { useAfter } from '#app/lib/page/use-after.ts';
+import { useAfter } from '#app/lib/page/timers.ts';
 import classes from './lead-page.module.css';
 import { Part } from './lead-part.tsx';
 

@@ -1,9 +1,9 @@
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { byteOrderMark, csvOf } from '@threshold/contract/rules/text/csv';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { applicantOf } from '#app/lib/format/applicant.ts';
+import { applicantOf } from '#app/lib/format/applications.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneText } from '#app/lib/format/links.ts';
 import { answersOf } from './answers.ts';
 
 export function leadsCsv(leads: readonly LoanApplication[]): string {

@@ -7,7 +7,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
 import { type LeadsPageData, readAllLeads } from './api.ts';
 import { ChosenBar, useSelection } from './chosen-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';

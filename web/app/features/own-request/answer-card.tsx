@@ -19,7 +19,7 @@ import { useSession } from '#app/lib/account/session.ts';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { clockText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { takeFocus } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { agreeTo, openChat, type RequestUpdate, writeBack } from './api.ts';

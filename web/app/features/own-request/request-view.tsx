@@ -16,7 +16,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
-import { phoneText } from '#app/lib/format/phone-text.ts';
+import { phoneText } from '#app/lib/format/links.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { closeRequest, confirmRequest, deleteRequest, type RequestUpdate } from './api.ts';

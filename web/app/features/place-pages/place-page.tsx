@@ -18,7 +18,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { HashLink } from '#app/components/layout/hash-link.tsx';
 import { Pager } from '#app/components/layout/pager.tsx';
 import { StructuredData } from '#app/components/layout/structured-data.tsx';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

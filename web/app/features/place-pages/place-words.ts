@@ -9,7 +9,7 @@ import {
 } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import type { Sought } from '#app/lib/page/last-sought.ts';
+import type { Sought } from '#app/lib/page/last-search.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**

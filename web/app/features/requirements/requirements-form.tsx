@@ -8,9 +8,8 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import dialogActions from '#app/components/dialogs/dialog-actions.module.css';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { EmailField } from '#app/components/fields/email-field.tsx';
+import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { PhoneField } from '#app/components/fields/phone-field.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import {
   nearMeLabel,

@@ -7,7 +7,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
-import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
+import { strangerRel, webLink } from '#app/lib/format/links.ts';
 import classes from './review-card.module.css';
 
 export interface ReviewCardProps {

@@ -10,7 +10,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
 import classes from './card-search.module.css';
 import { queryOf, TypeSelect } from './search-bar.tsx';
 import type { ResultList } from './search-data.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { focusHeading } from '#app/lib/page/focus-heading.ts';
+import { focusHeading } from '#app/lib/page/focus.ts';
 
 /**
  * After a navigation the heading of the new page receives focus and its title is announced, as

@@ -7,7 +7,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
-import { FormButtons } from '#app/components/fields/form-buttons.tsx';
+import { FormButtons } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { Steps } from '#app/components/layout/steps.tsx';
 import { api } from '#app/lib/api/api-client.ts';

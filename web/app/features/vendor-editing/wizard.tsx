@@ -21,7 +21,7 @@ import {
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
+import { useLeaveAfter } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';
 import { ExperienceList } from './experience-list.tsx';

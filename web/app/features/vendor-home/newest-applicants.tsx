@@ -8,7 +8,7 @@ import { Badge } from '#app/components/feedback/badge.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
-import { applicantOf } from '#app/lib/format/applicant.ts';
+import { applicantOf } from '#app/lib/format/applications.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './card.module.css';
 import { waitingText } from './waiting.ts';

@@ -8,9 +8,7 @@ import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { mailLink } from '#app/lib/format/mail-link.ts';
-import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
-import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
+import { mailLink, phoneLink, phoneText, strangerRel, webLink } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './contact-card.module.css';
 

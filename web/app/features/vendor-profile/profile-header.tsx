@@ -7,8 +7,8 @@ import { Popover } from '#app/components/feedback/popover.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
-import { distanceFromSearch } from '#app/lib/page/from-search.ts';
-import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { useHydrated } from '#app/lib/page/hydration.ts';
+import { distanceFromSearch } from '#app/lib/page/link-state.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
 

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { removalForm } from '@threshold/contract/endpoints/listings/removals';
 import { limits } from '@threshold/contract/limits';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { EmailField } from '#app/components/fields/email-field.tsx';
+import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { requestRemoval } from './api.ts';

@@ -7,7 +7,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { takeFocus } from '#app/lib/page/focus.ts';
 import { othersNearby } from './profile-words.ts';
 import classes from './unverified.module.css';
 

@@ -5,6 +5,7 @@ import { noteEnded } from '../account/ended-session.ts';
 import { guard, guestVisitor } from '../account/guard.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
+import { parseJson } from '../parse-json.ts';
 import { paths } from '../paths.ts';
 import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -35,7 +36,7 @@ function browserTransport(holder: TokenHolder): Transport {
       });
       const answer = {
         status: response.status,
-        body: await jsonOf(response),
+        body: parseJson(await response.text()),
         isTokenIgnored: response.headers.has(sessionEndedHeader),
       };
       holder.handleAuthFailure(answer, token);
@@ -90,15 +91,6 @@ function codeOf(body: unknown): ErrorCode | undefined {
   return (body as { code?: ErrorCode } | undefined)?.code;
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The API for a token holder. */
 export function browserApi(holder: TokenHolder): Api {
   return apiOver(browserTransport(holder));
@@ -116,10 +108,7 @@ export const api = memberApi(false);
 /** API for background calls of the page: a refused token only ends the session. */
 export const quietApi = memberApi(true);
 
-/**
- * Downloads from a same-origin link that includes its own authorization. Aborts after ten seconds
- * without progress, or after more than `most` bytes. Throws an ApiError.
- */
+/** Downloads from a same-origin link with its own authorization, up to `most` bytes. Throws an ApiError. */
 export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -176,10 +165,7 @@ export async function bodyOf(
   return bytes.buffer;
 }
 
-/**
- * Announced length of the body; undefined with a content encoding, because the header then states
- * the encoded length.
- */
+/** Length of the body; undefined with a content encoding, for which the header states another length. */
 function lengthOf({ headers }: Response): number | undefined {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? undefined : Number(length);

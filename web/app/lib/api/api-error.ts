@@ -9,10 +9,7 @@ interface FailureBody {
   holds?: unknown;
 }
 
-/**
- * A failed call. `status` 0 and code `offline` mean that there was no answer. The message is the
- * server's sentence, if it sent one.
- */
+/** A failed call. `status` 0 and code `offline`: no answer. The message is the server's, or empty. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'unknown';
@@ -35,10 +32,7 @@ export class ApiError extends Error {
     this.holds = holds;
   }
 
-  /**
-   * Takes the sentence from `data.error`, then `message`, if it is readable; otherwise it stays
-   * empty for the caller's default.
-   */
+  /** Takes the sentence from `data.error`, then `message`; empty if none is readable. */
   static from(answer: { status: number; body: unknown }): ApiError {
     const body: FailureBody =
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
@@ -48,9 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * True for a code such as 'error.updating_customer' or 'not_found', which is meant for programs.
- */
+/** True for a code such as 'error.updating_customer' or 'not_found', which is for programs. */
 const isCode = (text: string) => /^[\w/:.-]+$/.test(text) && /[_/:.-]\w/.test(text);
 
 /** The readable sentence in an answer's field: the first one of a list, and never a code. */

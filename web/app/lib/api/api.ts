@@ -6,10 +6,7 @@ import {
 } from '@threshold/contract/endpoint';
 import { ApiError } from './api-error.ts';
 
-/**
- * One HTTP exchange with the API. `url` is relative to the API base; the answer's body is parsed
- * JSON or undefined.
- */
+/** One HTTP exchange. `url` is relative to the API base; the answer's body is JSON or undefined. */
 export interface TransportRequest {
   method: string;
   url: string;

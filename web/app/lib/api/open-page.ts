@@ -12,10 +12,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/**
- * Reads the data of a page whose loader runs again while the page is in use. Without an answer the
- * data that `useOpenPage` shows stay, because an error page would discard what is being typed.
- */
+/** Reads a page's data again. Without an answer the shown data stay: an error page would discard typed text. */
 export async function readOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

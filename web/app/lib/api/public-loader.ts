@@ -54,10 +54,7 @@ export interface RouteFailure {
   message: string;
 }
 
-/**
- * Converts a failed call to an error of its route. `failed` is the sentence if the server sent
- * none.
- */
+/** Converts a failed call to an error of its route; `failed` is for errors without a sentence. */
 export function toRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };

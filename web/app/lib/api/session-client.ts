@@ -19,10 +19,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 let current: { readonly session: string; readonly client: QueryClient } | undefined;
 
-/**
- * Queries are read when a component shows them, and deleted when none does. The data of an earlier
- * key stay until the next answer. A failure is shown at once, also offline.
- */
+/** Deletes queries that no component shows, keeps data of an earlier key until the answer, and fails at once. */
 function createClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -42,10 +39,7 @@ function createClient(): QueryClient {
   });
 }
 
-/**
- * Client of the current member and staff session: each sign-in and sign-out starts an empty one. The
- * server creates one for each component, because visitors share its modules.
- */
+/** Client of the current member and staff session; on the server one for each component. */
 export function sessionClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();
   const session = `${accessToken()} ${readStored(storageKeys.opsAccessToken)}`;
@@ -53,10 +47,7 @@ export function sessionClient(): QueryClient {
   return current.client;
 }
 
-/**
- * Client for the queries of a component. Hooks get it as an argument, because a provider around all
- * pages would load the library on the landing page.
- */
+/** Client for a component's queries. No provider, which would load the library on the landing page. */
 export function useSessionClient(): QueryClient {
   const [client] = useState(sessionClient);
   return client;
@@ -69,11 +60,7 @@ export function useQuery<T, K extends QueryKey>(
   return useQueryOf(options, useSessionClient());
 }
 
-/**
- * The sentence about a failed query; undefined while it is read again.
- *
- * @param failed the sentence if the server sends none
- */
+/** The sentence about a failed query, `failed` if the server sends none; undefined while it is read again. */
 export function failureOf(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },
   failed: string = outcomes.refusals.internal,

@@ -7,6 +7,7 @@ import {
 } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { accessToken } from '../account/session.ts';
+import { parseJson } from '../parse-json.ts';
 import type { TransportAnswer } from './api.ts';
 import { apiBase, handleAuthFailure } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -27,10 +28,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Sends a multipart call of the contract. Aborts after ten seconds without progress; refused tokens
- * and unverified addresses are handled as for every call. Throws an ApiError for every failure.
- */
+/** Sends a multipart call. Aborts after ten seconds without progress. Throws an ApiError for every failure. */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   request: UploadRequest<E>,
@@ -88,7 +86,7 @@ function send(
       clearTimeout(timer);
       resolve({
         status: request.status,
-        body: jsonOf(request.responseText),
+        body: parseJson(request.responseText),
         isTokenIgnored: request.getResponseHeader(sessionEndedHeader) !== null,
       });
     });
@@ -103,12 +101,4 @@ function send(
     live();
     request.send(form);
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,17 +4,11 @@ import { isWorkerOff } from '@threshold/contract/app-head';
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 let isKept = false;
 
-/**
- * True if pages of this build have a service worker: not in development, and not if it was turned
- * off.
- */
+/** True if pages of this build have a service worker: not in development or when turned off. */
 export const hasWorker = (): boolean =>
   import.meta.env.PROD && !isWorkerOff && 'serviceWorker' in navigator;
 
-/**
- * Registers the service worker, once per page; if it is turned off, removes the one of an earlier
- * visit.
- */
+/** Registers the service worker, or removes that of an earlier visit if it is turned off. */
 export async function keepWorker(): Promise<void> {
   if (isKept || !('serviceWorker' in navigator)) return;
   isKept = true;

@@ -1,10 +1,8 @@
-import { forgetPushHere } from './forget-push.ts';
+import { forgetPushHere } from './push-here.ts';
 import { dropShared } from './shared-files.ts';
 import { forgetSharedFiles } from './shared-store.ts';
 
-/**
- * Removes a member's data from this device after the session has ended, and stops notifications.
- */
+/** Removes a member's data from this device after the session, and stops notifications. */
 export async function leaveApp(): Promise<void> {
   forgetSharedFiles();
   await Promise.allSettled([

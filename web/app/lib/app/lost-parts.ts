@@ -1,8 +1,4 @@
-/**
- * Watches for chunks that cannot be loaded: an app stays open for days, over deployments. If
- * another worker shows that the server has another build, the page is reloaded with that build.
- * @returns the function that ends the watch
- */
+/** Reloads the page if a chunk is missing and another worker shows that the server has another build. Returns the end of the watch. */
 export function watchLostParts(reload: () => void): () => void {
   const { serviceWorker } = navigator;
   let own = serviceWorker.controller;

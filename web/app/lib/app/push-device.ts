@@ -1,14 +1,10 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../api/api-client.ts';
-import { forgetPushHere } from './forget-push.ts';
 import { hasWorker } from './keep-worker.ts';
-import { notePushedHere } from './push-asked.ts';
+import { forgetPushHere, notePushedHere } from './push-here.ts';
 
-/**
- * Availability of notifications in this browser. `home_screen`: available once the site is on the
- * home screen.
- */
+/** Availability of notifications here. `home_screen`: once the site is on the home screen. */
 export type PushHere = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function pushHere(): PushHere {
@@ -28,10 +24,7 @@ const isAppleMobile = () =>
 /** Apple's non-standard property. */
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
-/**
- * Turns notifications on in this browser. The browser asks the reader, which requires a click.
- * @returns undefined if the reader refused
- */
+/** Turns notifications on here, after a click. Returns undefined if the reader refused. */
 export async function turnOnPush(memberId: string): Promise<PushState | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const state = (await api.call(pushEndpoints.read)).data;
@@ -65,11 +58,7 @@ function keyOf({ options }: PushSubscription): string {
 
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Renews the subscription of a member with notifications here, once a day: reports a renewed
- * subscription or server key, and turns notifications off here if that was done elsewhere. Shows no
- * prompt.
- */
+/** Once a day, renews the subscription, or turns notifications off here if that was done elsewhere. Shows no prompt. */
 export async function renewPush(now = Date.now()): Promise<void> {
   if (pushHere() !== 'ready') return;
   if (now - Number(readStored(storageKeys.pushLooked) ?? 0) < RENEW_MS) return;

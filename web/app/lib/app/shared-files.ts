@@ -1,10 +1,9 @@
 import { sharedDatabase } from '@threshold/contract/app';
 import { limits } from '@threshold/contract/limits';
 import { chatFileTypes, typeNamedBy } from '@threshold/contract/rules/file-types';
+import { resultOf } from '../key-database.ts';
 
-/* Files shared from another app, on their way through this device: the worker stores them and
-   the next page takes them. They expire after a quarter of an hour, and the worker removes them
-   at its next start; signing out removes them as well. */
+/* Files shared from another app, on their way from the worker to the next page. They expire after 15 minutes or at the end of the session. */
 
 const STORE = 'shared';
 const KEY = 'last';
@@ -30,7 +29,7 @@ function fits(file: File): boolean {
 export async function keepShared(files: readonly File[], now = Date.now()): Promise<void> {
   const shared: Shared = { files: files.filter(fits).slice(0, limits.files.chat_count), at: now };
   const database = await open();
-  await done(database.transaction(STORE, 'readwrite').objectStore(STORE).put(shared, KEY));
+  await resultOf(database.transaction(STORE, 'readwrite').objectStore(STORE).put(shared, KEY));
   database.close();
 }
 
@@ -38,8 +37,8 @@ export async function keepShared(files: readonly File[], now = Date.now()): Prom
 export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   const database = await open();
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-  const shared = await done<Shared | undefined>(store.get(KEY));
-  await done(store.delete(KEY));
+  const shared = await resultOf<Shared | undefined>(store.get(KEY));
+  await resultOf(store.delete(KEY));
   database.close();
   return shared && now - shared.at < LIFE_MS ? shared.files : [];
 }
@@ -51,24 +50,18 @@ export async function dropOldShared(now = Date.now()): Promise<void> {
   const database = await open();
   // In one transaction, so that files stored concurrently stay.
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-  const shared = await done<Shared | undefined>(store.get(KEY));
-  if (shared && now - shared.at >= LIFE_MS) await done(store.delete(KEY));
+  const shared = await resultOf<Shared | undefined>(store.get(KEY));
+  if (shared && now - shared.at >= LIFE_MS) await resultOf(store.delete(KEY));
   database.close();
 }
 
 /** Deletes the stored files with their database. */
 export async function dropShared(): Promise<void> {
-  await done(indexedDB.deleteDatabase(sharedDatabase));
+  await resultOf(indexedDB.deleteDatabase(sharedDatabase));
 }
 
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(sharedDatabase, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return done(opening);
+  return resultOf(opening);
 }
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not done')));
-  });

@@ -1,6 +1,6 @@
 import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/file-types';
-import { expect, it } from 'vitest';
-import { fileSizeText, fileTypeText } from './file-text.ts';
+import { expect, it, test } from 'vitest';
+import { fileSizeText, fileTypeText, safeFileName } from './file-text.ts';
 
 it('formats a size in the largest fitting unit', () => {
   expect(fileSizeText(0)).toBe('0 Bytes');
@@ -19,4 +19,24 @@ it('has a short name for every accepted type', () => {
     'CSV',
     'PDF',
   ]);
+});
+
+test.each([
+  ['payslip october.pdf', 'payslip october.pdf'],
+  ['Grundstück – Plan (2).png', 'Grundstück – Plan (2).png'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['a\u200Bb\u0000c\u2028.txt', 'abc.txt'],
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['C:\\Windows\\a.bat', 'C__Windows_a.bat'],
+  ['.htaccess', 'htaccess'],
+  [' \u202E ', 'file'],
+  ['', 'file'],
+])('returns for %j the name %j', (given, called) => {
+  expect(safeFileName(given)).toBe(called);
+});
+
+test('keeps the extension of a long name', () => {
+  const name = safeFileName(`${'🏡'.repeat(300)}.docx`);
+  expect(Array.from(name)).toHaveLength(120);
+  expect(name.endsWith('🏡.docx')).toBe(true);
 });

@@ -22,3 +22,23 @@ const names: Readonly<Record<string, string>> = {
 export function fileTypeText(type: string): string {
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
 }
+
+const LONGEST = 120;
+
+/** Removes folders, invisible characters and those that reverse text ('fdp.exe' as 'exe.pdf') from another person's file name. */
+export function safeFileName(name: string): string {
+  const clean = name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+    .replaceAll(/[\\/:*?"<>|]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  return shortened(clean || 'file');
+}
+
+/** Shortens a long name but keeps its extension. */
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= LONGEST) return name;
+  const end = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
+  return `${letters.slice(0, LONGEST - end.length).join('')}${end}`;
+}

@@ -1,9 +1,6 @@
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 
-/**
- * True if the session opens private files without another code, according to the server's last
- * answer.
- */
+/** True if the session opens private files without another code, by the server's last answer. */
 export function areFilesOpen(): boolean {
   const until = readStored(storageKeys.filesOpenUntil);
   return until !== null && Date.parse(until) > Date.now();

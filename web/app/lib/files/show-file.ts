@@ -3,12 +3,10 @@ import {
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/rules/file-types';
-import { safeFileName } from './safe-file-name.ts';
+import { safeFileName } from './file-text.ts';
 import { saveFrom } from './save.ts';
 
-/**
- * Types that browsers display without running any of their content, if served as exactly this type.
- */
+/** Types that browsers display without running any of their content, if served as this type. */
 export type ShownType =
   | 'image/png'
   | 'image/jpeg'
@@ -30,10 +28,7 @@ const beginnings: readonly (readonly [ShownType, RegExp])[] = [
   ['video/mp4', /^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)/s],
 ];
 
-/**
- * Returns the displayable type of these bytes; undefined for all others, which are saved. The name
- * only decides if text counts as text, and if a PDF may have bytes before its header.
- */
+/** The displayable type of these bytes. The name only decides if text counts, and if a PDF may have a preamble. */
 export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
   if (/\.txt$/i.test(name) && !isPage && isText(bytes)) return 'text/plain';

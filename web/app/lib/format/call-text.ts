@@ -7,10 +7,7 @@ export function callText({ dateTime }: Pick<Appointment, 'dateTime'>): string {
   return `${shortWeekday(date)}, ${shortDay(date)}, ${timeText(dateTime)}`;
 }
 
-/**
- * '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. It is on every card of a list, so it does not use `Intl`,
- * whose first format delays phones.
- */
+/** '9:00 am' from 'YYYY-MM-DD HH:mm:ss'. Not by `Intl`, whose first format delays long lists on phones. */
 export function timeText(dateTime: string): string {
   const hour = Number(dateTime.slice(11, 13)) % 24;
   return `${hour % 12 || 12}${dateTime.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;
@@ -34,10 +31,7 @@ export function zoneText({ timezone }: Pick<Appointment, 'timezone'>): string {
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/**
- * 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own without a zone, or if the browser does
- * not know it.
- */
+/** 'YYYY-MM-DD HH:mm' in a time zone; in the visitor's own if there is none or it is unknown. */
 function wallIn(moment: Date, timeZone?: string): string {
   return formatIn(timeZone).format(moment);
 }
@@ -55,10 +49,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
 export const dayIn = (timezone: string, moment: Date): string =>
   wallIn(moment, timezone).slice(0, 10);
 
-/**
- * '6:00 am': the visitor's local time, with the day if that differs; undefined if it equals the
- * time in the zone.
- */
+/** '6:00 am': the visitor's local time, with the day if it differs; undefined if equal in the zone. */
 export function ownClockText(startsAt: string, timezone: string): string | undefined {
   const moment = new Date(startsAt);
   const [own, theirs] = [wallIn(moment), wallIn(moment, timezone)];

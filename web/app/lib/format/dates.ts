@@ -5,11 +5,7 @@ const OCTOBER = 9;
 const hours = 3_600_000;
 const day = 24 * hours;
 
-/**
- * Returns the day of a moment in Sydney, equal on the server and in every browser. It does not use
- * `Intl`, whose time zone formats delay a phone by about 50 ms while a list hydrates; a test
- * compares both.
- */
+/** The day of a moment in Sydney. Not by `Intl`, whose time zones delay a phone by 50 ms; a test compares both. */
 export function dayInSydney(moment: Date): CalendarDay {
   const shifted = new Date(moment.getTime() + hoursAhead(moment) * hours);
   return shifted.toISOString().slice(0, 10);
@@ -31,10 +27,7 @@ function firstSunday(year: number, month: number): number {
   return first.getTime() + ((7 - first.getUTCDay()) % 7) * day;
 }
 
-/**
- * Names of months, because those of the runtimes differ and the server's text must equal the
- * browser's.
- */
+/** Names of months: those of the runtimes differ, and the server's text must equal the browser's. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '3 Nov 2026' from a calendar day ('YYYY-MM-DD'). */
@@ -60,19 +53,14 @@ export const dayText = (timestamp: string): string => dateText(dayInSydney(new D
 /** 2026 from a moment, in the time zone of Sydney. */
 export const yearInSydney = (moment: Date): number => Number(dayInSydney(moment).slice(0, 4));
 
-/**
- * '2:45 pm' from an ISO timestamp of today, in the reader's time zone; on other days with the date.
- */
+/** '2:45 pm' from an ISO timestamp of today, in the reader's time zone; else with the date. */
 export function clockText(timestamp: string): string {
   const isToday = new Date(timestamp).toDateString() === new Date().toDateString();
   if (!isToday) return momentText(timestamp);
   return new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' }).format(new Date(timestamp));
 }
 
-/**
- * '21 Nov 2026, 2:45 pm' from an ISO timestamp, in the reader's time zone. Only for pages rendered
- * in the browser, because the server does not know the zone.
- */
+/** '21 Nov 2026, 2:45 pm' in the reader's time zone, which the server does not know. */
 export function momentText(timestamp: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     dateStyle: 'medium',

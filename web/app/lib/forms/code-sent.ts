@@ -1,15 +1,13 @@
 import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** Purpose of a mailed code, per account type. */
 export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' | 'download'}`;
 
 const WAIT_MS = limits.otp.resend_seconds * 1000;
 
-/**
- * Records that a code was mailed: the wait for the next one is counted from then, also after a
- * reload.
- */
+/** Records that a code was mailed; the wait for the next one counts from then, also after a reload. */
 export function noteCodeSent(code: SentCode, now = Date.now()): void {
   writeStored(storageKeys.codesSent, JSON.stringify({ ...times(), [code]: now }));
 }
@@ -23,11 +21,6 @@ export function waitForCode(code: SentCode, unknown = 0, now = Date.now()): numb
 }
 
 function times(): Readonly<Record<string, number>> {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKeys.codesSent) ?? '{}');
-    const entries = Object.entries(stored ?? {});
-    return Object.fromEntries(entries.filter(([, at]) => typeof at === 'number'));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(parseJson(readStored(storageKeys.codesSent) ?? '') ?? {});
+  return Object.fromEntries(entries.filter(([, at]) => typeof at === 'number'));
 }

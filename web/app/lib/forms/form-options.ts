@@ -15,10 +15,7 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
   /** Initial values. */
   initial: V;
-  /**
-   * A schema of the contract, or a function that returns faults by path. Without it only the server
-   * validates.
-   */
+  /** A schema of the contract, or a function that returns faults; without it only the server validates. */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
   /** Sends the values. Errors are shown. */
   send: (values: V, sending: Sending<A>) => Promise<R>;
@@ -32,10 +29,7 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   opened?: boolean;
   /** Toast type of a refusal with a sentence of the server. */
   tone?: 'error' | 'warning';
-  /**
-   * Name under which typed values are stored if the session ends; identifies the form and its
-   * owner.
-   */
+  /** Name of the form and its owner, under which values are stored if the session ends. */
   keepAs?: string;
   /** Converts a refusal that is neither faults of known fields nor a sentence to show. */
   refusalOf?: (error: unknown, act: A) => Refusal | undefined;

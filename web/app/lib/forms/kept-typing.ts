@@ -4,9 +4,7 @@ import { storageKeys } from '../account/storage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { draftStore } from './draft-store.ts';
 
-/* Values of a form when the server ended the session: stored in this browser for the same form
-   of the same person, until the form is changed or the person signs out. Only one form is
-   stored, never a password or a file. */
+/* Values of one form when the server ended the session, until it is changed or the person signs out. Never a password or a file. */
 
 const store = draftStore(
   storageKeys.keptTyping,

@@ -13,10 +13,7 @@ export function useTypedBeforeHydration<V extends object>(
   useLayoutEffect(() => adoptTyped(), []);
 }
 
-/**
- * The fields whose element differs from the HTML that the server sent. React does not know these
- * values, and its next render would replace them.
- */
+/** The fields that differ from the server's HTML, which React's next render would replace. */
 function readTyped<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {

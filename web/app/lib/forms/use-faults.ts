@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPress } from './after-press.ts';
 import { type Faults, faultAt, faultPath, faultsAt, faultsOf, hasFaults } from './faults.ts';
 import type { FormOptions } from './form-options.ts';
 
@@ -76,4 +75,22 @@ export function useFaults<V extends object, A, R>(
       setAttempt(0);
     },
   };
+}
+
+let isPressed = false;
+
+if (typeof window !== 'undefined') {
+  const press = (pressed: boolean) => () => {
+    isPressed = pressed;
+  };
+  window.addEventListener('pointerdown', press(true), { capture: true });
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(end, press(false), { capture: true });
+  }
+}
+
+/** Runs now, or after the click in progress: a fault shown on blur would move the button away from the pointer. */
+export function afterPress(run: () => void): void {
+  if (!isPressed) return run();
+  window.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }

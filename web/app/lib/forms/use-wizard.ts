@@ -27,9 +27,7 @@ export interface WizardOptions<V extends object>
   beforeSend?: () => void;
 }
 
-/**
- * A form in several steps; each is validated while typing and must be valid before the next one.
- */
+/** A form in several steps; each is validated while typing, and valid before the next one. */
 export function useWizard<V extends object>(options: WizardOptions<V>) {
   const { steps, faultsOf, isDone } = options;
   const { beforeNext = (_, go) => go(), beforeSend = () => void form.run() } = options;

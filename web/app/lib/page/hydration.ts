@@ -1,12 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import type { MiddlewareFunction } from 'react-router';
 
 let passes = 0;
 let isFirstPass = true;
 
-/**
- * True while the browser's loaders run for the first time, on the page that the server rendered.
- * Counts the router's navigations, because React's effects may run before or after its loaders.
- */
+/** True while loaders run for the page that the server rendered. Effects may run before or after loaders, so navigations are counted. */
 export function isHydrating(): boolean {
   return isFirstPass;
 }
@@ -14,10 +12,7 @@ export function isHydrating(): boolean {
 /** Number of navigations in this document. */
 export const passCount = (): number => passes;
 
-/**
- * Middleware of the root route. A page without client loaders has no navigation of its own, so the
- * first one leads elsewhere.
- */
+/** Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere. */
 export const watchPasses: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isHere(new URL(request.url));
@@ -26,3 +21,14 @@ export const watchPasses: MiddlewareFunction = ({ request }, next) => {
 
 const isHere = ({ pathname, search }: URL) =>
   pathname === window.location.pathname && search === window.location.search;
+
+const never = () => () => {};
+
+/** False on the server and at the first render, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,3 +1,5 @@
+import type { VendorType } from '@threshold/contract/vocabularies';
+
 let query = '';
 
 /** Stores the query of the current search, for links back to it. Only in this document's memory. */
@@ -7,3 +9,25 @@ export function noteSearch(search: string): void {
 
 /** Query of the last search with its question mark; empty if there was none. */
 export const lastSearch = (): string => query;
+
+/** Profession and place of the last search, for a form on another page. */
+export interface Sought {
+  readonly type?: VendorType | undefined;
+  readonly place?: {
+    label: string;
+    post_code?: string;
+    city?: string;
+    latitude?: number;
+    longitude?: number;
+  };
+}
+
+let last: Sought = {};
+
+/** Stores the search of the current page. Only in this document's memory. */
+export function noteSought(sought: Sought): void {
+  last = sought;
+}
+
+/** The last search; empty on the server and before the first search. */
+export const lastSought = (): Sought => last;

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import { missingPage } from '@threshold/contract/paths';
-import type { MetaDescriptor } from 'react-router';
+import { missingPage, sharePictureSize } from '@threshold/contract/paths';
+import type { MetaDescriptor, UIMatch } from 'react-router';
 
 export interface PageMeta {
   /** Title; the product's name is appended. */
@@ -12,10 +12,7 @@ export interface PageMeta {
   indexed?: boolean;
 }
 
-/**
- * Title, description and preview texts of a page, for its `meta` export. The root adds the
- * canonical link: every page's address is its own path.
- */
+/** Title, description and preview texts of a page, for its `meta` export. */
 export function pageMeta({
   title,
   isWholeTitle = false,
@@ -34,9 +31,39 @@ export function pageMeta({
   ];
 }
 
+/** The `meta` export of a page that search engines do not index. */
+export const unindexedMeta = (title: string, description: string) => () =>
+  pageMeta({ title, description, indexed: false });
+
 /** Texts for addresses without a page. */
 export const missingMeta: PageMeta = {
   title: missingPage.title,
   description: missingPage.text,
   indexed: false,
 };
+
+/** The preview picture of a page on other sites (absolute address), for its `meta` export. */
+export function pictureMeta(picture: string | undefined, alt: string): MetaDescriptor[] {
+  if (!picture) return [];
+  return [
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(sharePictureSize.width) },
+    { property: 'og:image:height', content: String(sharePictureSize.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** A route's `handle` for pages whose canonical address is more than the path. */
+export interface CanonicalHandle<Data = unknown> {
+  /** Path and query for search engines; null for pages without a canonical address. */
+  canonicalOf: (data: Data | undefined) => string | null;
+}
+
+/** The canonical address of the page: its path, unless its route defines another. */
+export function canonicalPath(matches: readonly UIMatch[]): string | null {
+  const page = matches.at(-1);
+  const handle = page?.handle as Partial<CanonicalHandle> | undefined;
+  return handle?.canonicalOf ? handle.canonicalOf(page?.loaderData) : (page?.pathname ?? '/');
+}

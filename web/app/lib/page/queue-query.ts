@@ -20,10 +20,7 @@ export interface QueueQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/**
- * Parses an address; invalid values become the first view and page 1. `names` are those of the
- * filters.
- */
+/** Parses an address with these filters; invalid values become the first view and page 1. */
 export function readQueue(
   search: URLSearchParams,
   views: readonly QueueView[],
@@ -47,10 +44,7 @@ export function readQueue(
   };
 }
 
-/**
- * Address of a queue. Another view or search starts at page 1; the open entry closes unless it is
- * named.
- */
+/** Address of a queue. Another view or search starts at page 1, and closes the open entry. */
 export function queueAddress(
   path: string,
   query: QueueQuery,

@@ -12,10 +12,7 @@ function sourceOf(pathname: string): ViewSource {
   return places.includes(first) ? 'place' : 'other';
 }
 
-/**
- * Source of the visitor to the profile that is loading: the page that is still in the address bar,
- * or the one that led to this document. Undefined on the server.
- */
+/** Source of the visitor to a profile: the page in the address bar or the referrer. Undefined on the server. */
 export function viewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isHydrating()) return sourceOf(window.location.pathname);

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+import { parseJson } from '../parse-json.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** A professional to compare with others. */
@@ -16,12 +17,8 @@ const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none 
 
 /** The picks stored in this browser, in the visitor's order. */
 function stored(): readonly Pick[] {
-  try {
-    const picks: unknown = JSON.parse(readStored(storageKeys.comparePicks) ?? '[]');
-    return Array.isArray(picks) ? picks.filter(isPick).slice(0, limits.compare.vendors) : none;
-  } catch {
-    return none;
-  }
+  const picks = parseJson(readStored(storageKeys.comparePicks) ?? '');
+  return Array.isArray(picks) ? picks.filter(isPick).slice(0, limits.compare.vendors) : none;
 }
 
 function isPick(value: unknown): value is Pick {

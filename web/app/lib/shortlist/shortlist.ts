@@ -7,8 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createStore, useStore } from '../store.ts';
 import { toasts } from '../toasts.ts';
 
-/* The shortlist: a customer's is stored with the account, a guest's in this browser until an
-   account adopts it. The calls are loaded only for accounts. */
+/* The shortlist: a customer's is stored with the account, a guest's in this browser. */
 const none: readonly string[] = [];
 const store = createStore<readonly string[]>(typeof window === 'undefined' ? none : storedIds());
 /** The customer whose shortlist is in the store. */
@@ -29,10 +28,7 @@ function keepHere(ids: readonly string[]): void {
   writeStored(storageKeys.shortlist, ids.length > 0 ? ids.join(',') : null);
 }
 
-/**
- * Reads the customer's shortlist and adds the entries of this browser, including those added during
- * the request.
- */
+/** Reads the customer's shortlist and adds this browser's entries, also those added during the request. */
 async function takeOver(customerId: string): Promise<void> {
   const { readShortlist, writeShortlist } = await import('./shortlist-requests.ts');
   let known = await readShortlist(customerId);
@@ -60,10 +56,7 @@ export function ownShortlist(customerId: string): Promise<void> {
   return taking.done;
 }
 
-/**
- * Logs a fault once, although each card of a list receives it. Errors of an ended session are
- * ignored.
- */
+/** Logs a fault once, although each card of a list receives it; not the end of a session. */
 function reportFault(error: unknown): void {
   if (error === reported || (error instanceof ApiError && error.status === 401)) return;
   reported = error;

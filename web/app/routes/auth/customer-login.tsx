@@ -4,18 +4,16 @@ import { googleClient } from '#app/features/auth/auth-loaders.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-notes.tsx';
 import { Login } from '#app/features/auth/login.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const loader = googleClient.loader;
 export const clientLoader = googleClient.clientLoader;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Log in',
-    description: 'Log in to chat with professionals, book calls and keep your files in one place.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Log in',
+  'Log in to chat with professionals, book calls and keep your files in one place.',
+);
 
 export default function CustomerLogin() {
   const clientId = useLoaderData<typeof loader>();

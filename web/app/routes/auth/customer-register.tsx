@@ -5,18 +5,16 @@ import { googleClient } from '#app/features/auth/auth-loaders.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-notes.tsx';
 import { Register } from '#app/features/auth/register.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const loader = googleClient.loader;
 export const clientLoader = googleClient.clientLoader;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Create your account',
-    description: 'Open an account to chat with property professionals and book calls.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Create your account',
+  'Open an account to chat with property professionals and book calls.',
+);
 
 export default function CustomerRegister() {
   const clientId = useLoaderData<typeof loader>();

@@ -2,10 +2,7 @@ import { accountMeta, useAccountType } from '#app/features/auth/auth-loaders.ts'
 import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
 
 export const meta = accountMeta({
-  customer: {
-    title: 'Forgot password',
-    description: 'Ask for a code to choose a new password.',
-  },
+  customer: { title: 'Forgot password', description: 'Ask for a code to choose a new password.' },
   vendor: {
     title: 'Forgot password, experts',
     description: 'Ask for a code to choose a new password for your expert account.',

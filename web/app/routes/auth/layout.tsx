@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
@@ -8,10 +8,7 @@ import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { KeysOfMembers } from '../keys-of-members.tsx';
 
 export const clientMiddleware = [guardPages];
-/**
- * Most of these screens load nothing, and without a loader React Router would not run the
- * middleware for the first page.
- */
+/** Without a loader React Router would not run the middleware for the first page. */
 export const loader = () => null;
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
@@ -39,10 +36,9 @@ export default function AuthLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <Frame>
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </Frame>
   );
 }

@@ -11,12 +11,10 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const loader = nobodyYet;
 export const clientLoader = accountLoader(readResetLink);
 
-export const meta = () =>
-  pageMeta({
-    title: 'Reset password by link',
-    description: 'Choose a new password by the link that we mailed you.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Reset password by link',
+  'Choose a new password by the link that we mailed you.',
+);
 
 export default function ResetLink() {
   const kind = useAccountType();

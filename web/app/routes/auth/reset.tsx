@@ -12,10 +12,7 @@ export const loader = nobodyYet;
 export const clientLoader = accountLoader(emailToReset);
 
 export const meta = accountMeta({
-  customer: {
-    title: 'Reset password',
-    description: 'Choose a new password.',
-  },
+  customer: { title: 'Reset password', description: 'Choose a new password.' },
   vendor: {
     title: 'Reset password, experts',
     description: 'Choose a new password for your expert account.',

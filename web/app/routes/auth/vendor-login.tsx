@@ -2,15 +2,13 @@ import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
 import { Login } from '#app/features/auth/login.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Expert login',
-    description: 'Log in to your listing, your inbox and your lead applications.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Expert login',
+  'Log in to your listing, your inbox and your lead applications.',
+);
 
 export default function VendorLogin() {
   return (

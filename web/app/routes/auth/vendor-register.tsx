@@ -2,15 +2,13 @@ import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
 import { Register } from '#app/features/auth/register.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Join as a professional',
-    description: 'Open an account for your property business and be found by home buyers.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Join as a professional',
+  'Open an account for your property business and be found by home buyers.',
+);
 
 export default function VendorRegister() {
   return (

@@ -27,7 +27,7 @@ import { customerOf, requireCustomer, useAccount } from '#app/lib/account/requir
 import { api } from '#app/lib/api/api-client.ts';
 import { pagePart, partOr } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
@@ -42,15 +42,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
     pagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
     pagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
   ]);
-  return {
-    customer,
-    shortlist,
-    purchases,
-    calls,
-    applications,
-    conversations,
-    now: new Date(),
-  };
+  return { customer, shortlist, purchases, calls, applications, conversations, now: new Date() };
 }
 
 async function readCalls(id: string, signal: AbortSignal): Promise<OwnCall[]> {
@@ -63,10 +55,7 @@ async function readApplications(id: string, signal: AbortSignal): Promise<LoanAp
   return (await api.call(loanApplicationEndpoints.ofCustomer, request, { signal })).data;
 }
 
-/**
- * A member with an unverified address has no conversations, and reading them would ask for the
- * mailed code.
- */
+/** Empty for an unverified address, for which reading would ask for the mailed code. */
 async function readConversations(
   { _id: id, is_email_verified }: Customer,
   signal: AbortSignal,
@@ -76,8 +65,7 @@ async function readConversations(
   return (await api.call(chatEndpoints.history, request, { signal })).data;
 }
 
-export const meta = () =>
-  pageMeta({ title: 'Dashboard', description: 'What to do next.', indexed: false });
+export const meta = unindexedMeta('Dashboard', 'What to do next.');
 
 export { AccountSkeleton as HydrateFallback };
 

@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
@@ -19,10 +19,9 @@ export default function InboxLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <WindowShell header={<AppHeader />}>
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </WindowShell>
   );
 }

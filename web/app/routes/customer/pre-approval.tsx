@@ -6,7 +6,6 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRouteError,
 } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
@@ -14,7 +13,7 @@ import { NoApplications, PreApprovalPage } from '#app/features/pre-approval/pre-
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -35,12 +34,10 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Pre-approval',
-    description: 'Four steps to a broker: your plan, your work, your numbers, your papers.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Pre-approval',
+  'Four steps to a broker: your plan, your work, your numbers, your papers.',
+);
 
 export function HydrateFallback() {
   return <WizardSkeleton label="Loading the application..." />;
@@ -54,5 +51,5 @@ export default function PreApproval() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
+  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
 }

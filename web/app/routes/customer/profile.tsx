@@ -4,17 +4,12 @@ import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.ts
 import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your profile',
-    description: 'Your name, email, password and picture.',
-    indexed: false,
-  });
+export const meta = unindexedMeta('Your profile', 'Your name, email, password and picture.');
 
 export { AccountSkeleton as HydrateFallback };
 

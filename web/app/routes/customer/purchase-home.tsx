@@ -1,5 +1,5 @@
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
-import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { listDates } from '#app/features/buying/dates-api.ts';
@@ -40,7 +40,7 @@ export function meta({ loaderData }: { loaderData?: HomeData }) {
   return pageMeta({ title, description: 'One home of a purchase.', indexed: false });
 }
 
-export { AccountSkeleton as HydrateFallback };
+export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseHome() {
   const { purchase, home, notes, dates } = useOpenPage(useLoaderData<typeof clientLoader>());
@@ -56,9 +56,4 @@ export default function PurchaseHome() {
       />
     </PurchaseFrame>
   );
-}
-
-/** A boundary for this route, so that the page keeps its title. */
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -1,12 +1,12 @@
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { InvitationPage } from '#app/features/buying/invitation-page.tsx';
 import { openInvitation } from '#app/features/buying/people-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
@@ -19,16 +19,10 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { token, invitation, email: customerOf(context).email };
 }
 
-export const meta = () =>
-  pageMeta({ title: 'Invitation', description: 'Joins a home purchase.', indexed: false });
+export const meta = unindexedMeta('Invitation', 'Joins a home purchase.');
 
-export { AccountSkeleton as HydrateFallback };
+export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchaseInvitation() {
   return <InvitationPage {...useLoaderData<typeof clientLoader>()} />;
-}
-
-/** A boundary for this route, so that the page keeps its title. */
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -2,7 +2,7 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { states } from '@threshold/contract/vocabularies';
-import { type ClientLoaderFunctionArgs, data, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
@@ -61,10 +61,7 @@ async function readPart(id: string, part: string, { url, signal }: Request) {
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
 }
 
-/**
- * Includes files of the reader's own applications; if those fail, the other documents are still
- * shown.
- */
+/** Includes files of the reader's own applications; if those fail, the others are still shown. */
 async function readDocuments(id: string, customer: Customer, signal: AbortSignal) {
   const failed = outcomes.documents.fetch_failed;
   const [documents, openings, papers] = await Promise.all([
@@ -107,7 +104,7 @@ export function meta({
   return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
 }
 
-export { AccountSkeleton as HydrateFallback };
+export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function PurchasePage() {
   const { purchase, shown } = useOpenPage(useLoaderData<typeof clientLoader>());
@@ -130,9 +127,4 @@ export default function PurchasePage() {
       {shown.part === 'activity' && <ActivityPart purchase={purchase} first={shown.page} />}
     </PurchaseFrame>
   );
-}
-
-/** A boundary for this route, so that the page keeps its title. */
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

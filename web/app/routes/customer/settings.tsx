@@ -21,7 +21,7 @@ import { memberParts, SettingsStack } from '#app/features/settings/settings-stac
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { messagePasskeysFor } from '../message-passkeys.ts';
 
@@ -34,12 +34,10 @@ const personalPart = { id: 'personal-details', label: 'Personal Details' };
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Settings',
-    description: 'Your details, documents, two-factor authentication, privacy and help.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Settings',
+  'Your details, documents, two-factor authentication, privacy and help.',
+);
 
 export { SettingsSkeleton as HydrateFallback };
 

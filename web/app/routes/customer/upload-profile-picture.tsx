@@ -1,21 +1,19 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLoaderData } from 'react-router';
-import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-skeleton.tsx';
+import { WizardSkeleton } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { searchOfIntent } from '#app/lib/account/intent.ts';
 import { loadCustomer, requireCustomer } from '#app/lib/account/require-member.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Add a profile picture',
-    description: 'Upload a profile picture, or skip this step.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Add a profile picture',
+  'Upload a profile picture, or skip this step.',
+);
 
 export function HydrateFallback() {
   return <WizardSkeleton label="Loading your account..." />;

@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { opsMeta } from '#app/features/ops/ops-loader.ts';
 import { loadAudit } from '#app/features/ops/pages/api.ts';
 import { AuditLog } from '#app/features/ops/pages/audit.tsx';
-import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadAudit;
 export const meta = () => opsMeta('Audit log');
-export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsAudit() {
   const page = useLoaderData<typeof clientLoader>();

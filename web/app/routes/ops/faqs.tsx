@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router';
 import { FaqList, groupFaqs } from '#app/features/faq/faq-list.tsx';
 import { FaqQueue, faqs } from '#app/features/ops/kinds/faqs.tsx';
 import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
-import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = queueLoader(faqs);
 export const shouldRevalidate = exceptOpening;
 export const meta = () => opsMeta(faqs.title);
-export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsFaqs() {
   return (

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
@@ -24,11 +24,10 @@ export default function OpsLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <OpsShell overview={undefined}>
       <StaffOnly>
-        <RouteFailureView error={error} />
+        <RouteFailureView />
       </StaffOnly>
     </OpsShell>
   );

@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { opsMeta } from '#app/features/ops/ops-loader.ts';
 import { loadPromises } from '#app/features/ops/pages/api.ts';
 import { PromisesPage } from '#app/features/ops/pages/promises.tsx';
-import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadPromises;
 export const meta = () => opsMeta('Promises');
-export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsPromises() {
   return <PromisesPage ledger={useLoaderData<typeof clientLoader>().data} />;

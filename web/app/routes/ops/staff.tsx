@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { opsMeta } from '#app/features/ops/ops-loader.ts';
 import { loadStaff } from '#app/features/ops/pages/api.ts';
 import { StaffList } from '#app/features/ops/pages/staff.tsx';
-import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = loadStaff;
 export const meta = () => opsMeta('Staff');
-export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsStaff() {
   const page = useLoaderData<typeof clientLoader>();

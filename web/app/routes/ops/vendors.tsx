@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { VendorQueue, vendors } from '#app/features/ops/kinds/vendors.tsx';
 import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';
-import { PageFailure, PageSkeleton } from '#app/features/ops/parts/page.tsx';
+import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 
 export const clientLoader = queueLoader(vendors);
 export const shouldRevalidate = exceptOpening;
 export const meta = () => opsMeta(vendors.title);
-export { PageFailure as ErrorBoundary, PageSkeleton as HydrateFallback };
+export { PageSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 
 export default function OpsVendors() {
   return <VendorQueue page={useLoaderData<typeof clientLoader>()} />;

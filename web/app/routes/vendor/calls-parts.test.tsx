@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
 import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
@@ -12,8 +13,7 @@ import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
-import { vendorAccount } from '#test/member-accounts.ts';
-import { ownCall } from '#test/own-call.ts';
+import { ownCall, vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './calls.tsx';
 

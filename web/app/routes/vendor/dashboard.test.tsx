@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { screen, within } from '@testing-library/react';
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import {
@@ -11,8 +12,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
-import { leadOf } from '#test/leads.ts';
-import { vendorAccount } from '#test/member-accounts.ts';
+import { leadOf, vendorAccount } from '#test/member-accounts.ts';
 import {
   answered,
   leaveRoute,

@@ -1,12 +1,12 @@
 import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { FiguresPage, FiguresSkeleton } from '#app/features/figures/figures-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -15,8 +15,7 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
   return (await api.call(figuresEndpoints.own, {}, { signal }).catch(toRouteError)).data;
 }
 
-export const meta = () =>
-  pageMeta({ title: 'Figures', description: 'What comes of your listing.', indexed: false });
+export const meta = unindexedMeta('Figures', 'What comes of your listing.');
 
 export { FiguresSkeleton as HydrateFallback };
 
@@ -25,5 +24,5 @@ export default function Figures() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.data_failed} />;
+  return <RouteFailureView fallback={outcomes.vendors.data_failed} />;
 }

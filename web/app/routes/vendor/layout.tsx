@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
@@ -29,7 +29,6 @@ export default function VendorLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <VendorShell>
       <RouteFailureView error={error} fallback={outcomes.vendors.data_failed} />

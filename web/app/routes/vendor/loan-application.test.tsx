@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type LeadNote, leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
-import { leadOf } from '#test/leads.ts';
-import { vendorAccount } from '#test/member-accounts.ts';
+import { leadOf, vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './loan-application.tsx';
 

@@ -1,13 +1,13 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { LeadPage, LeadSkeleton } from '#app/features/lead-applications/lead-page.tsx';
 import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
@@ -35,12 +35,10 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   };
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Application',
-    description: 'What a customer said and sent for a pre-approval.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Application',
+  'What a customer said and sent for a pre-approval.',
+);
 
 export { LeadSkeleton as HydrateFallback };
 
@@ -50,5 +48,5 @@ export default function LoanApplication() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.loan.fetch_failed} />;
+  return <RouteFailureView fallback={outcomes.loan.fetch_failed} />;
 }

@@ -1,12 +1,12 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadLeads } from '#app/features/lead-applications/api.ts';
 import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
 import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage, LeadsSkeleton } from '#app/features/lead-applications/leads-page.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -18,12 +18,10 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return 'closed' in leads ? leads : { vendorId: vendor._id, leads };
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Lead Applications',
-    description: 'Pre-approval applications that customers sent to you.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Lead Applications',
+  'Pre-approval applications that customers sent to you.',
+);
 
 export { LeadsSkeleton as HydrateFallback };
 
@@ -33,5 +31,5 @@ export default function LoanApplications() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.loan.fetch_failed} />;
+  return <RouteFailureView fallback={outcomes.loan.fetch_failed} />;
 }

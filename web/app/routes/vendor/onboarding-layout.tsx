@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
@@ -19,10 +19,9 @@ export default function OnboardingLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <OnboardingFrame logo={<Logo />}>
-      <RouteFailureView error={error} />
+      <RouteFailureView />
     </OnboardingFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
@@ -10,7 +10,7 @@ import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -25,12 +25,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { vendor, reviews };
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your public page',
-    description: 'Your listing as customers see it.',
-    indexed: false,
-  });
+export const meta = unindexedMeta('Your public page', 'Your listing as customers see it.');
 
 export { SettingsSkeleton as HydrateFallback };
 
@@ -48,5 +43,5 @@ export default function Preview() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
+  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
 }

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadOwnReviews } from '#app/features/reviews/api.ts';
 import { OwnReviewsPage } from '#app/features/reviews/own-reviews-page.tsx';
@@ -6,15 +6,12 @@ import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/**
- * Reviews of the vendor and the clients it may ask for one; the address has the page and the
- * searched name.
- */
+/** Reviews of the vendor and the clients to ask; the address has the page and the searched name. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);
@@ -34,19 +31,13 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Reviews',
-    description: 'What clients wrote about you, and whom you may ask for a review.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Reviews',
+  'What clients wrote about you, and whom you may ask for a review.',
+);
 
-export { SettingsSkeleton as HydrateFallback };
+export { RouteFailureView as ErrorBoundary, SettingsSkeleton as HydrateFallback };
 
 export default function VendorReviews() {
   return <OwnReviewsPage {...useLoaderData<typeof clientLoader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

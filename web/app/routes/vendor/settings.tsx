@@ -24,7 +24,7 @@ import { ChangePassword } from '#app/features/vendor-settings/change-password.ts
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 import { messagePasskeysFor } from '../message-passkeys.ts';
 
@@ -35,12 +35,10 @@ export const clientLoader = loadVendor;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Settings',
-    description: 'Your listing, password, two-factor authentication, privacy and help.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Settings',
+  'Your listing, password, two-factor authentication, privacy and help.',
+);
 
 export { SettingsSkeleton as HydrateFallback };
 

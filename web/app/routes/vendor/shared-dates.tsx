@@ -1,11 +1,11 @@
 import { dateShareOutcomes } from '@threshold/contract/texts/purchase-texts';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listSharedDates } from '#app/features/buying/dates-api.ts';
 import { SharedDatesPage, SharedDatesSkeleton } from '#app/features/buying/shared-dates-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -16,19 +16,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   );
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Shared dates',
-    description: 'Dates that buyers share with you.',
-    indexed: false,
-  });
+export const meta = unindexedMeta('Shared dates', 'Dates that buyers share with you.');
 
-export { SharedDatesSkeleton as HydrateFallback };
+export { RouteFailureView as ErrorBoundary, SharedDatesSkeleton as HydrateFallback };
 
 export default function VendorSharedDates() {
   return <SharedDatesPage shared={useLoaderData<typeof clientLoader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
 }

@@ -5,18 +5,16 @@ import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendFiles } from '#app/features/vendor-editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-export const meta = () =>
-  pageMeta({
-    title: 'Add a profile picture',
-    description: 'Upload a profile picture, or skip this step.',
-    indexed: false,
-  });
+export const meta = unindexedMeta(
+  'Add a profile picture',
+  'Upload a profile picture, or skip this step.',
+);
 
 export { OnboardingSkeleton as HydrateFallback };
 

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { areFilesOpen } from '../../../lib/files/files-open.ts';
 import { LazyMount } from '../lazy-mount.tsx';
 import type { FileWay } from './code-way.ts';
+import { type LockedFile, sealedFileWay, sharedFileWay } from './file-ways.ts';
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'));
@@ -14,10 +15,7 @@ export interface FileReader {
   backTo: string;
 }
 
-/**
- * Asks for a code before files open, unless one was entered some minutes ago. Members without two-factor are led to its settings. Render
- * `dialog` once.
- */
+/** Asks for a code before files open, unless one was entered some minutes ago. Render `dialog` once. */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
   const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -68,5 +66,18 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
         </LazyMount>
       )
     ),
+  };
+}
+
+/** Opens private files with a code, in a new tab. Render `dialog` once. */
+export function useFileAccess(reader: FileReader) {
+  const { ask, isAsking, dialog } = useCodeDialog(reader);
+  return {
+    isAsking,
+    open: (file: LockedFile) => ask(sharedFileWay(file, reader.role)),
+    /** Opens a sealed file; `take` receives the address of its ciphertext. */
+    openSealed: (file: LockedFile, take: (address: string) => void) =>
+      ask(sealedFileWay(file, reader.role, take)),
+    dialog,
   };
 }

@@ -20,10 +20,7 @@ export function fileFault(file: Picked, rules: FileRules): string | undefined {
   return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
 }
 
-/**
- * Returns whether a file has one of these types, by the extension of its name or else by the system's type. Systems with a spreadsheet
- * program report its type for CSV files. The server checks the bytes.
- */
+/** Returns whether a file has one of these types, by its extension or else the system's type, which for CSV can be a spreadsheet's. */
 export function isOfType(
   { name, type }: Pick<Picked, 'name' | 'type'>,
   types: readonly FileType[],

@@ -15,11 +15,7 @@ export const maxZoom = 4;
 /** The crop square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
-  return {
-    left: ((width - side) / 2) * (1 + x),
-    top: ((height - side) / 2) * (1 + y),
-    side,
-  };
+  return { left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y), side };
 }
 
 /** The crop after the picture was dragged by a number of pixels in a window of `windowPx`. */

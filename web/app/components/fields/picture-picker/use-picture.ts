@@ -11,10 +11,7 @@ const sidePx = 1024;
 
 export interface PickedPicture {
   file: File;
-  /**
-   * Undefined if the browser cannot display the type. The server then crops the picture around its
-   * middle.
-   */
+  /** Undefined if the browser cannot display the type; the server then crops around the middle. */
   image: HTMLImageElement | undefined;
   url: string;
   crop: Crop;

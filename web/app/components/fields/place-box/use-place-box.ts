@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isComposing } from '../../../lib/page/is-composing.ts';
-import { pause } from '../../../lib/pause.ts';
+import { pause } from '../../../lib/page/timers.ts';
 import {
   locateFailed,
   type PlaceChoice,
@@ -175,10 +175,7 @@ interface Found {
 
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
-/**
- * Requests suggestions after a pause in typing, from two characters on. A newer text aborts the
- * older request. An effect of its own, because the landing page does not load the query library.
- */
+/** Requests suggestions after a pause in typing. No query, as the landing page does not load the library. */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
-import { takeFocus } from '../../../lib/page/take-focus.ts';
+import { takeFocus } from '../../../lib/page/focus.ts';
 import { useBack } from '../../dialogs/use-back.ts';
+import { Loading, Skeleton } from '../../feedback/skeleton.tsx';
 import { PageForm } from '../../fields/page-form.tsx';
 import type { Elements } from '../elements.ts';
 import { Steps } from '../steps.tsx';
@@ -84,5 +85,22 @@ export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
     <aside className={classes.aside} aria-labelledby={headingId}>
       <div className={classes.card}>{children}</div>
     </aside>
+  );
+}
+
+/** A wizard while its data loads. */
+export function WizardSkeleton({ label }: { label: string }) {
+  return (
+    <div className={`wrap ${classes.page}`} data-wizard>
+      <Loading label={label}>
+        <div className={classes.form}>
+          <Skeleton height="4px" />
+          <Skeleton width="24rem" height="40px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      </Loading>
+    </div>
   );
 }

@@ -1,11 +1,7 @@
-import type { ComponentProps } from 'react';
-
-export interface LineDrawingProps extends ComponentProps<'svg'> {
-  viewBox: string;
-}
+import type { ComponentProps, ReactElement } from 'react';
 
 /** The frame of line drawings in the colour of the surrounding text. Decorative. */
-export function LineDrawing(props: LineDrawingProps) {
+export function LineDrawing(props: ComponentProps<'svg'> & { viewBox: string }) {
   return (
     <svg
       fill="none"
@@ -18,3 +14,12 @@ export function LineDrawing(props: LineDrawingProps) {
     />
   );
 }
+
+/** Returns a component that draws these lines. */
+export const drawing =
+  (viewBox: string, lines: ReactElement, strokeWidth = 2) =>
+  (props: ComponentProps<'svg'>) => (
+    <LineDrawing viewBox={viewBox} strokeWidth={strokeWidth} {...props}>
+      {lines}
+    </LineDrawing>
+  );

@@ -11,7 +11,7 @@ import type {
   PeerStanding,
   StartEncryption,
 } from '#app/lib/encryption.ts';
-import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import { safeFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';

@@ -12,7 +12,7 @@ import {
 } from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import { safeFileName } from '#app/lib/files/file-text.ts';
 import { excerptOf, soughtWords } from '#app/lib/find-words.ts';
 import { holdWays } from './held-ways.ts';
 import { inUse, nextBackup, takeIn } from './kept-backup.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';

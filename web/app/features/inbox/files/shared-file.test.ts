@@ -1,6 +1,6 @@
 import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
 
 const stored = {

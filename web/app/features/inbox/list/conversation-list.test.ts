@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversation, lastOf, me } from '#test/inbox-people.ts';
-import { message, sealedMessage } from '#test/shown-messages.ts';
+import { conversation, lastOf, me, message, sealedMessage } from '#test/inbox-samples.ts';
 import { emptyThread } from '../model/thread.ts';
 import { findConversations, type Wanted } from './conversation-list.tsx';
 

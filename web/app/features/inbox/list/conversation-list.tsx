@@ -7,7 +7,7 @@ import { conversationStatuses, statusLabels } from '@threshold/contract/vocabula
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';

@@ -3,7 +3,7 @@ import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
-import { useNow } from '#app/lib/page/use-now.ts';
+import { useNow } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import { keptTexts } from '../model/kept-texts.ts';

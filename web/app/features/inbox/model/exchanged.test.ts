@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { me } from '#test/inbox-people.ts';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { exchangedIn } from './exchanged.ts';
 import { createInboxStore } from './inbox-store.ts';
 

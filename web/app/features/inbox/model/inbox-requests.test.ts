@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversation } from '#test/inbox-people.ts';
+import { conversation } from '#test/inbox-samples.ts';
 import { isMade, otherOf, unmade } from './inbox-requests.ts';
 
 const { vendor, customer } = conversation();

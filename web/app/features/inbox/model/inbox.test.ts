@@ -5,11 +5,9 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { readyFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { farEnd } from '#test/far-end.ts';
-import { conversation, me } from '#test/inbox-people.ts';
-import { liveSocket } from '#test/live-socket.ts';
+import { farEnd, liveSocket } from '#test/fake-sockets.ts';
+import { conversation, me, message } from '#test/inbox-samples.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { RETRY_MS } from './socket-connection.ts';
 

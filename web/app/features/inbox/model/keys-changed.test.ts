@@ -3,7 +3,7 @@ import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';
-import { bodies } from '#test/far-end.ts';
+import { bodies } from '#test/fake-sockets.ts';
 import { beginAnew, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
 
 vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));

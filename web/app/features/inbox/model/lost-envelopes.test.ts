@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accepted } from '#test/fake-encryption.ts';
-import { bodies } from '#test/far-end.ts';
+import { bodies } from '#test/fake-sockets.ts';
+import { message } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
-import { message } from '#test/shown-messages.ts';
 
 /* A text may be sealed several times under one id, each time with its own number, and one of
    these envelopes is stored. The numbers of the others are released; that of the stored one

@@ -4,9 +4,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
 import { accepted } from '#test/fake-encryption.ts';
-import { bodies } from '#test/far-end.ts';
+import { bodies } from '#test/fake-sockets.ts';
+import { message } from '#test/inbox-samples.ts';
 import { beginAnew, cutOff, disk, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
-import { message } from '#test/shown-messages.ts';
 
 vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
 

@@ -1,8 +1,7 @@
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me } from '#test/inbox-people.ts';
-import { message } from '#test/shown-messages.ts';
+import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createOpener } from './open-sealed.ts';
 

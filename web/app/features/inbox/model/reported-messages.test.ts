@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { disclosed } from './reported-messages.ts';
 
 test('reports the others when one message cannot be disclosed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { sealMarks } from './seal-marks.ts';
 
 /** Consecutive messages of one device with these numbers. */

@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';
+import { message } from '#test/inbox-samples.ts';
 import { beginAnew, cutOff, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
-import { message } from '#test/shown-messages.ts';
 import { RETRY_MS } from './socket-connection.ts';
 import { emptyThread } from './thread.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accepted } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me } from '#test/inbox-people.ts';
+import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { modeIn } from './send-policy.ts';
 

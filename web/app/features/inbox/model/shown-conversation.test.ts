@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversation, me } from '#test/inbox-people.ts';
+import { conversation, me } from '#test/inbox-samples.ts';
 import { openPerson, shownConversation } from './shown-conversation.ts';
 
 const marlo = conversation();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { isFileMissing, sealedTimeOf } from './shown-message.ts';
 
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };

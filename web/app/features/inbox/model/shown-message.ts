@@ -2,7 +2,7 @@ import { type Conversation, fileBody, type Message } from '@threshold/contract/e
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Reading, SealedRow, Talk } from '#app/lib/encryption.ts';
-import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import { safeFileName } from '#app/lib/files/file-text.ts';
 import { type Me, otherOf } from './inbox-requests.ts';
 
 /** A sealed text as stored, and the result of decrypting it so far. */

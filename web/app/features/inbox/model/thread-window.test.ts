@@ -4,9 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me } from '#test/inbox-people.ts';
-import { liveSocket } from '#test/live-socket.ts';
-import { message } from '#test/shown-messages.ts';
+import { liveSocket } from '#test/fake-sockets.ts';
+import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());

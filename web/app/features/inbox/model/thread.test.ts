@@ -1,7 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { sealedPreview } from '@threshold/contract/texts/single-sentences';
 import { describe, expect, it } from 'vitest';
-import { opened } from '#test/shown-messages.ts';
+import { opened } from '#test/inbox-samples.ts';
 import {
   addMessages,
   changeOutgoing,

@@ -4,15 +4,14 @@ import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me } from '#test/inbox-people.ts';
-import { message } from '#test/shown-messages.ts';
+import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
 import { createMessageSearch } from './message-search.ts';
 
 const readConversationPage = vi.hoisted(() => vi.fn());
 const readOlder = vi.hoisted(() => vi.fn());
 const pause = vi.hoisted(() => vi.fn());
-vi.mock('#app/lib/pause.ts', () => ({ pause }));
+vi.mock('#app/lib/page/timers.ts', () => ({ pause }));
 vi.mock('./search-requests.ts', () => ({ readConversationPage, readOlder }));
 
 /** The server's messages of each conversation, oldest first. */

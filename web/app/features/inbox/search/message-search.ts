@@ -4,7 +4,7 @@ import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption, Finding, SoughtRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';
-import { pause } from '#app/lib/pause.ts';
+import { pause } from '#app/lib/page/timers.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, type Other, otherOf } from '../model/inbox-requests.ts';

@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { useQuery } from '#app/lib/api/session-client.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
-import { focusHeading } from '#app/lib/page/focus-heading.ts';
+import { focusHeading } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { Face } from '../list/face.tsx';

@@ -3,7 +3,7 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';

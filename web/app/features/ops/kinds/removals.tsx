@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { mailLink } from '#app/lib/format/mail-link.ts';
+import { mailLink } from '#app/lib/format/links.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { Moment, Quote, WaitClock } from '../parts/values.tsx';
 import { listingPart } from '../record/record-page.tsx';

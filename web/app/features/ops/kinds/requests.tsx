@@ -7,8 +7,7 @@ import {
   type RequestHolder,
   type RequestQueue,
 } from '@threshold/contract/texts/request-texts';
-import { mailLink } from '#app/lib/format/mail-link.ts';
-import { phoneLink, phoneText } from '#app/lib/format/phone-text.ts';
+import { mailLink, phoneLink, phoneText } from '#app/lib/format/links.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ColumnTable } from '../parts/tables.tsx';
 import { DueClock, type Fact, Moment, PublicLink, Quote } from '../parts/values.tsx';

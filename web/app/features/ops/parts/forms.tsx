@@ -5,12 +5,10 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { CodeField } from '#app/components/fields/code-form.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
-import { FormButtons } from '#app/components/fields/form-buttons.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import type { Form } from '#app/lib/forms/form.ts';
-import { useForm } from '#app/lib/forms/use-form.ts';
+import { type Form, useForm } from '#app/lib/forms/use-form.ts';
 import classes from './forms.module.css';
 
 export interface ActFormProps {

@@ -1,6 +1,4 @@
 import { Group, Stack } from '@mantine/core';
-import { useRouteError } from 'react-router';
-import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import head from '#app/components/layout/head.module.css';

@@ -3,8 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { useNow } from '#app/lib/page/timers.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
-import { useNow } from '#app/lib/page/use-now.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './values.module.css';
 

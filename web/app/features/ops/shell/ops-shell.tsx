@@ -8,7 +8,7 @@ import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SkipLink } from '#app/components/layout/skip-link.tsx';
-import { useNow } from '#app/lib/page/use-now.ts';
+import { useNow } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { isDueSoon, timeLeft } from '../parts/values.tsx';
 import { OpsNav } from './ops-nav.tsx';

@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
-import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { anyFault, listFault, sentOf } from '#app/components/fields/files-picker/file-rules.ts';

@@ -12,7 +12,7 @@ import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { useNow } from '#app/lib/page/use-now.ts';
+import { useNow } from '#app/lib/page/timers.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { StaleAlert } from '../../parts/forms.tsx';
 import { Moment } from '../../parts/values.tsx';

@@ -3,7 +3,7 @@ import { addStaffForm } from '@threshold/contract/endpoints/staff/admin-staff';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { EmailField } from '#app/components/fields/email-field.tsx';
+import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import formClasses from '../../parts/forms.module.css';

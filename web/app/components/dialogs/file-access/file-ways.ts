@@ -1,0 +1,108 @@
+import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { limits } from '@threshold/contract/limits';
+import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { api } from '../../../lib/api/api-client.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { noteFilesOpen } from '../../../lib/files/files-open.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { type FileWay, othersOpen } from './code-way.ts';
+
+/** A private file with the texts of the dialog. */
+export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
+
+const roleNames: Readonly<Record<MemberRole, string>> = {
+  customer: 'Customer',
+  vendor: 'Professional',
+};
+
+/** Opens a shared or own file in a new tab. */
+export function sharedFileWay(file: LockedFile, role: MemberRole): FileWay {
+  return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
+    window.open(view_url ?? file_url, '_blank', 'noopener');
+  });
+}
+
+/** Opens a sealed file: the code gives access to ciphertext, which the page decrypts. */
+export function sealedFileWay(
+  file: LockedFile,
+  role: MemberRole,
+  take: (address: string) => void,
+): FileWay {
+  return openingOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
+    take(file_url),
+  );
+}
+
+export const openingSentences = {
+  done: outcomes.documents.access_done,
+  refused: outcomes.documents.access_code,
+  toast: outcomes.documents.access_failed,
+} as const;
+
+function openingOf(
+  file: LockedFile,
+  role: MemberRole,
+  lead: string,
+  use: (links: FileLinks) => void,
+): FileWay {
+  return {
+    ...openingSentences,
+    title: `Open ${file.original_name}`,
+    lead: `${lead} ${othersOpen}`,
+    facts: [
+      { label: 'File', value: file.original_name },
+      { label: 'Path', value: file.s3_url_path },
+      { label: 'Your role', value: roleNames[role] },
+    ],
+    send: async (code) => use(await linksOf(file, role, code)),
+  };
+}
+
+/** Requests the links of one file, with a code or within the minutes after one. */
+export async function linksOf(
+  { s3_url_path }: LockedFile,
+  role: MemberRole,
+  verification_code: string | undefined,
+): Promise<FileLinks> {
+  const body = { verification_code, s3_path: s3_url_path, role };
+  const { files_open_until, ...links } = await api.call(chatEndpoints.verifyFileAccess, { body });
+  noteFilesOpen(files_open_until);
+  return links;
+}
+
+/** Signed links by file path. */
+export type LinksByPath = ReadonlyMap<string, FileLinks>;
+
+/** Opens several files with one code, each with its own log entry; `take` receives the links of the opened files. */
+export function allFilesWay(
+  files: readonly LockedFile[],
+  role: MemberRole,
+  take: (links: LinksByPath) => void,
+): FileWay {
+  return {
+    ...openingSentences,
+    title: 'Open all files',
+    lead: `You can then open each of them for ${limits.files.link_minutes} minutes.`,
+    send: async (code) => {
+      const links = new Map<string, FileLinks>();
+      let refusal: unknown;
+      for (const file of files) {
+        try {
+          links.set(file.s3_url_path, await linksOf(file, role, code));
+        } catch (error) {
+          // Asking for the next file would also be refused and count as another wrong code.
+          if (!isGone(error)) throw error;
+          refusal = error;
+        }
+      }
+      if (refusal && links.size === 0) throw refusal;
+      if (refusal) toasts.warning(sentenceOf(refusal, outcomes.documents.access_failed));
+      take(links);
+    },
+  };
+}
+
+/** True if a file was closed or deleted after the page had loaded. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

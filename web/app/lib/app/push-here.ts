@@ -1,0 +1,33 @@
+import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+
+/** True if this browser receives notifications of that member, as far as it knows. */
+export const isPushedHere = (memberId: string): boolean =>
+  readStored(storageKeys.pushOn) === memberId;
+
+export function notePushedHere(memberId: string | null): void {
+  writeStored(storageKeys.pushOn, memberId);
+}
+
+/** True if a page may offer notifications: off here, and the member has not pressed 'Not now'. */
+export const mayOfferPush = (memberId: string): boolean =>
+  !isPushedHere(memberId) && readStored(storageKeys.pushPutAway) === null;
+
+/** Records a refusal, after which pages do not offer notifications here; the settings still do. */
+export const putPushAway = (): void => writeStored(storageKeys.pushPutAway, 'true');
+
+/** Removes this browser's push subscription and visible notifications. */
+export async function forgetPushHere(): Promise<void> {
+  notePushedHere(null);
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
+
+/** Runs when a member opens the app: removes another member's subscription, or renews their own. */
+export async function lookAfterPush(memberId: string, now = Date.now()): Promise<void> {
+  if (!isPushedHere(memberId)) return forgetPushHere();
+  const { renewPush } = await import('./push-device.ts');
+  return renewPush(now);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { historyText } from './applications.ts';
+
+it.each([
+  ['submitted', null, 'customer', 'You sent the application'],
+  ['status', 'awaiting_documents', 'vendor', 'Vic set the status to Awaiting documents'],
+  ['withdrawn', null, 'customer', 'You withdrew the application'],
+  ['access_ended', null, 'customer', 'You ended access to the files'],
+  ['file_access_ended', null, 'customer', 'You ended access to payslip.pdf'],
+] as const)('describes %s %s by the %s to a customer', (event, status, by, text) => {
+  const original_name = event === 'file_access_ended' ? 'payslip.pdf' : null;
+  expect(historyText({ event, status, original_name, by }, 'customer', 'Vic')).toBe(text);
+});
+
+it('names the customer to a vendor', () => {
+  const event = { status: null, original_name: null, by: 'customer' } as const;
+  const read = (what: 'submitted' | 'file_access_ended') =>
+    historyText({ ...event, event: what }, 'vendor', 'Casey Customer');
+  expect(read('submitted')).toBe('Casey Customer sent the application');
+  expect(read('file_access_ended')).toBe('Casey Customer ended access to a file');
+});

@@ -1,0 +1,34 @@
+import type {
+  ApplicationEvent,
+  LoanApplication,
+} from '@threshold/contract/endpoints/applications/loan-applications';
+import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
+
+/** Name of an application's customer. The broker does not see it after a withdrawal. */
+export const applicantOf = ({
+  first_name,
+  last_name,
+  withdrawn_at,
+}: Pick<LoanApplication, 'first_name' | 'last_name' | 'withdrawn_at'>): string =>
+  withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;
+
+/** Describes an event of an application for its reader; `other` is the other side's name. */
+export function historyText(
+  { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
+  reader: MemberRole,
+  other: string,
+): string {
+  const who = by === reader ? 'You' : other;
+  switch (event) {
+    case 'submitted':
+      return `${who} sent the application`;
+    case 'status':
+      return `${who} set the status to ${status ? statusLabels[status] : 'another'}`;
+    case 'withdrawn':
+      return `${who} withdrew the application`;
+    case 'access_ended':
+      return `${who} ended access to the files`;
+    case 'file_access_ended':
+      return `${who} ended access to ${original_name ?? 'a file'}`;
+  }
+}

@@ -1,0 +1,25 @@
+import { parseRange } from '@threshold/contract/rules/loans';
+
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const toCents = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** '$640,000'. */
+export const dollarsText = (dollars: number): string => `$${whole.format(dollars)}`;
+
+/** '$3,837.12'. */
+export const centsText = (dollars: number): string => `$${toCents.format(dollars)}`;
+
+const THOUSAND = 1000;
+const MILLION = 1_000_000;
+
+/** '$800K-$1.1M' from '800K - 1100K'; text that is not a range is returned unchanged. */
+export function moneyRange(text: string): string {
+  const range = parseRange(text);
+  return range ? range.map(shortMoney).join('-') : text;
+}
+
+const shortMoney = (dollars: number) =>
+  dollars < MILLION ? `$${dollars / THOUSAND}K` : `$${dollars / MILLION}M`;

@@ -1,0 +1,59 @@
+import type { Point } from '../format/distance.ts';
+
+/* Navigation state of links from the search to a profile, which leads back to the same list. */
+
+export const fromSearch = { from: 'search' } as const;
+
+/** The same with the professional's distance in the search: '1.1 km'. */
+export const fromSearchAt = (distance: string) => ({ ...fromSearch, distance });
+
+/** The distance passed by the search. */
+export function distanceFromSearch(state: unknown): string | undefined {
+  if (!cameFromSearch(state) || !('distance' in state)) return undefined;
+  return typeof state.distance === 'string' && state.distance !== '' ? state.distance : undefined;
+}
+
+/** Coordinates of a search with the label of its location field. */
+export interface PlaceOfSearch extends Point {
+  readonly label: string;
+}
+
+/** The same with the place, for the comparison, whose address may be shared: it may be a person's home. */
+export function fromSearchNear(query: URLSearchParams) {
+  const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);
+  const near = { label: query.get('place') ?? '', latitude, longitude };
+  return latitude || longitude ? { ...fromSearch, near } : fromSearch;
+}
+
+/** The place passed by the search. */
+export function placeFromSearch(state: unknown): PlaceOfSearch | undefined {
+  if (!cameFromSearch(state) || !('near' in state)) return undefined;
+  return isPlace(state.near) ? state.near : undefined;
+}
+
+function isPlace(near: unknown): near is PlaceOfSearch {
+  const { label, latitude, longitude } = (near ?? {}) as Partial<PlaceOfSearch>;
+  return typeof label === 'string' && [latitude, longitude].every(Number.isFinite);
+}
+
+export function cameFromSearch(state: unknown): state is typeof fromSearch {
+  return (
+    typeof state === 'object' && state !== null && 'from' in state && state.from === fromSearch.from
+  );
+}
+
+/* Navigation state of a link away from something unfinished, for a way back. */
+
+interface BackState {
+  backTo: string;
+}
+
+export function backState(backTo: string): BackState {
+  return { backTo };
+}
+
+/** Returns the address in a link's state. */
+export function backOfState(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('backTo' in state)) return undefined;
+  return typeof state.backTo === 'string' ? state.backTo : undefined;
+}

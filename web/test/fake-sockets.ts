@@ -1,0 +1,51 @@
+import type { Message, SendMessage } from '@threshold/contract/endpoints/chat/chat';
+import type { MessageAck } from '@threshold/contract/realtime';
+import { vi } from 'vitest';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
+import { message } from './inbox-samples.ts';
+
+/** A fake connection that stores each id once. It can lose messages (`isMute`) or only its answers. */
+export function farEnd() {
+  const came: SendMessage[] = [];
+  const stored = new Map<string, Message>();
+  const state = { isMute: false, losesAnswers: false };
+  /** Refusals to return before any message is stored. */
+  const refusals: Extract<MessageAck, { status: false }>[] = [];
+  const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
+    came.push(event);
+    if (state.isMute) throw new Error('no answer');
+    const refusal = refusals.shift();
+    if (refusal) return refusal;
+    const { message: body, clientMessageId = null } = event;
+    const id = clientMessageId ?? `${came.length}`;
+    const first = stored.get(id) ?? message(came.length, { body, sender: 'me', clientMessageId });
+    stored.set(id, first);
+    if (state.losesAnswers) throw new Error('no answer');
+    return { status: true, message: first, _id: first._id, createdAt: first.createdAt };
+  };
+  const socket = { connected: true, timeout: () => ({ emitWithAck: answer }) };
+  return { came, stored, state, refusals, socket: socket as unknown as LiveSocket };
+}
+
+/** Texts of the received messages, in order. */
+export const bodies = ({ came }: { came: readonly SendMessage[] }) =>
+  came.map((one) => one.message);
+
+/** A fake socket that the test connects and disconnects. */
+export function liveSocket() {
+  const listeners = new Map<string, (event?: object) => void>();
+  const emit = vi.fn();
+  const socket = {
+    connected: false,
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    emit,
+    connect: () => undefined,
+    close: () => undefined,
+  };
+  const arrive = async (name: string, event?: object) => {
+    const listener = await vi.waitUntil(() => listeners.get(name));
+    if (name === 'connect') socket.connected = true;
+    listener(event);
+  };
+  return { socket: socket as unknown as LiveSocket, arrive, emit };
+}
