@@ -27,7 +27,6 @@ export interface RenderOptions {
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
-  /** Receives the pattern of the matched route. */
   noteRoute: (pattern: string) => void;
 }
 

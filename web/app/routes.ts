@@ -2,7 +2,6 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { limits } from '@threshold/contract/limits';
 import { placeTypeSlugs } from '@threshold/contract/paths';
 
-/** A screen that customers and vendors share: one file at an address for each role. */
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
 
@@ -14,7 +13,6 @@ const sitemapFiles = [
   ...Array.from({ length: limits.sitemap.listing_files }, (_, at) => `sitemap-listings-${at + 1}`),
 ];
 
-/** All addresses of the product with the files that answer them. */
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),

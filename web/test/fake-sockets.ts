@@ -27,11 +27,9 @@ export function farEnd() {
   return { came, stored, state, refusals, socket: socket as unknown as LiveSocket };
 }
 
-/** Texts of the received messages, in order. */
 export const bodies = ({ came }: { came: readonly SendMessage[] }) =>
   came.map((one) => one.message);
 
-/** A fake socket that the test connects and disconnects. */
 export function liveSocket() {
   const listeners = new Map<string, (event?: object) => void>();
   const emit = vi.fn();

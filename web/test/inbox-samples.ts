@@ -3,7 +3,6 @@ import type { Content } from '@threshold/e2ee/envelope';
 import type { ShownLast, ShownMessage } from '#app/features/inbox/model/shown-message.ts';
 import type { Reading } from '#app/lib/encryption.ts';
 
-/** The member whose inbox a test renders. */
 export const me = { _id: 'me', role: 'customer' } as const;
 
 const person = { first_name: 'Marlo', last_name: 'Banksia', profile_picture: null };
@@ -36,7 +35,6 @@ export const lastOf = (message: Message): ShownLast => ({
   file_name: message.file?.original_name ?? null,
 });
 
-/** A stored message of a conversation between `me` and `them`. */
 export const message = (position: number, more: Partial<Message> = {}): Message => ({
   _id: `id-${position}`,
   conversationId: 'c',

@@ -22,7 +22,6 @@ export function keyServer() {
     isUsed: boolean;
     /** True if the last sign-in is at most 15 minutes old. */
     isFresh: boolean;
-    /** The passkeys of the account. */
     passkeys: Passkey[];
     /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: boolean;
@@ -44,7 +43,6 @@ export function keyServer() {
   /** Versions of backups that a reset has set aside. */
   const former = new Set<number>();
 
-  /** Everything that was sent, as text. */
   const sent: string[] = [];
 
   function answer({ method, url, headers, body }: TransportRequest) {

@@ -13,7 +13,6 @@ const person = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A signed-in customer. */
 export const customerAccount: Customer = {
   ...person,
   _id: '018f0000-0000-7000-8000-00000000000c',
@@ -107,7 +106,6 @@ export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
 
 const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
-/** An application as its broker sees it, three hours old. */
 export const leadOf = (_id: string, first_name: string, status: Lead['status']): Lead => ({
   _id,
   customer: { ...person, email: 'casey@people.example' },

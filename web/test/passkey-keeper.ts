@@ -52,5 +52,4 @@ function inText(given: unknown): unknown {
 /** Returns an authenticator's result with this PRF output. */
 export const prfOf = (output: Uint8Array) => ({ results: { first: output.slice().buffer } });
 
-/** An error as browsers throw it. */
 export const browserError = (name: string): Error => Object.assign(new Error('no'), { name });

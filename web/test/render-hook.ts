@@ -3,9 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
 export interface RenderedHook<R> {
-  /** Current result of the hook. */
   readonly now: R;
-  /** Runs a function and waits for its effects. */
   act: (does: () => unknown) => Promise<void>;
   /** Renders again with the current result of `use`. */
   again: () => Promise<void>;

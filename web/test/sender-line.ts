@@ -39,7 +39,6 @@ export async function upload(
   return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
 }
 
-/** Entries of this browser's storage. */
 export const disk = new Map<string, string>();
 
 /** Resets uploads and storage, and signs in a member without stored data. */

@@ -5,7 +5,6 @@ import { serveVault } from '#app/features/e2ee/vault/serve-vault.ts';
 import { makeVault } from '#app/features/e2ee/vault/vault.ts';
 import { type VaultClient, vaultOver } from '#app/features/e2ee/vault/vault-client.ts';
 
-/** A device's key store in memory. */
 export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
   const rows = new Map<string, Kept>();
   const counts = new Map<string, number>();
@@ -68,7 +67,6 @@ export function device(store = memoryKeyStore()) {
 }
 export type Device = ReturnType<typeof device>;
 
-/** A member as the server knows them. */
 export interface Published {
   readonly uid: string;
   readonly code: string;

@@ -17,7 +17,6 @@ export function dropDeviceCode(): void {
 
 export const hasDeviceCode = (): boolean => carried !== undefined;
 
-/** Returns and removes the code. */
 export function takeDeviceCode(): string | undefined {
   const code = carried;
   dropDeviceCode();

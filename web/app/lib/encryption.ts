@@ -42,14 +42,12 @@ export interface EncryptionState {
   readonly people: Readonly<Record<string, PeerStanding>>;
 }
 
-/** The two parties of a conversation. */
 export interface Talk {
   readonly peerId: string;
   /** `<vendor id>:<customer id>`. */
   readonly pair: string;
 }
 
-/** A stored sealed text with its signed position. */
 export interface SealedRow extends Talk {
   readonly body: string;
   readonly place: Place;
@@ -88,7 +86,6 @@ export type Finding =
   | { readonly kind: 'found'; readonly excerpt: Excerpt }
   | { readonly kind: 'nothing' | 'unopened' };
 
-/** The encryption of one member's chats while a page is open. */
 export interface Encryption {
   readonly get: () => EncryptionState;
   /** @returns the function that unsubscribes */
@@ -117,7 +114,6 @@ export interface Encryption {
   stop(): void;
 }
 
-/** Components that the encryption shows in the inbox. */
 interface EncryptionParts {
   /** The member's own keys, with a remedy if they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
@@ -131,7 +127,6 @@ export interface Exchanged {
   readonly wasAnswered: boolean;
 }
 
-/** The member who owns the keys. */
 export interface KeyOwner {
   readonly _id: string;
   readonly role: MemberRole;

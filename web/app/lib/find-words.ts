@@ -13,7 +13,6 @@ const LENGTH = 160;
 /** Longest word beginning that is cut off at the start of an excerpt. */
 const LONGEST_CUT = 15;
 
-/** Returns the typed words without duplicates. */
 export const soughtWords = (typed: string): readonly string[] => [
   ...new Set(
     foldText(typed)

@@ -5,13 +5,11 @@ const prefix = 'threshold-vault-';
 /** A database for each member, so that it can be deleted as a whole. */
 export const keyDatabaseOf = (uid: string): string => `${prefix}${uid}`;
 
-/** Object store and key of the entry. */
 export const keptUnder = { store: 'kept', key: 'only' } as const;
 
 /** Keys in a browser: none, waiting to be published, published, or used for messages. */
 export type KeysHere = 'none' | 'pending' | 'unused' | 'used';
 
-/** Returns the state of a member's keys in this browser. Reading creates no database. */
 export async function keysHere(uid: string): Promise<KeysHere> {
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === keyDatabaseOf(uid))) return 'none';
@@ -30,7 +28,6 @@ export async function hasKeysHere(): Promise<boolean> {
   }
 }
 
-/** Fields of the vault's entry that are used here. */
 interface Known {
   readonly pending?: unknown;
   readonly used?: true;
@@ -51,7 +48,6 @@ async function readEntry(name: string): Promise<Known | undefined> {
   }
 }
 
-/** Removes a member's keys; does nothing without keys. */
 export async function removeKeysHere(uid: string): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(keyDatabaseOf(uid)));
 }

@@ -41,7 +41,6 @@ export const toasts = {
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };
 
-/** Returns the current toasts, the oldest first. */
 export function shownToasts(): readonly Toast[] {
   return store.get();
 }

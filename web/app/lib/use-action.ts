@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
-/** The sentences about a failure. */
 export interface FailureWords {
   /** Shown in place until the next try. */
   failure?: string | undefined;
@@ -90,10 +89,8 @@ export function useAction<A extends readonly unknown[], R>(
   return {
     run,
     isBusy: busyWith !== undefined,
-    /** The input of the current run. */
     busyWith,
     failure: failed?.failure,
-    /** The error of the last run. */
     error: failed?.error,
     /** Shows why the action was not tried. */
     fail: (words: FailureWords) => fail(undefined, words),

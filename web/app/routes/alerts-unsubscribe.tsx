@@ -6,7 +6,6 @@ import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
-/** Result of the link in a mail. */
 type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
 
 const act = async (token: string) => (await import('#app/features/alerts/api.ts')).endAlert(token);

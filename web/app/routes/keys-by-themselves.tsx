@@ -37,7 +37,6 @@ async function begin(me: Parameters<Begin>[0]): Promise<void> {
   }
 }
 
-/** Longest wait on a page that is never idle. */
 const LATEST_MS = 5000;
 /** Wait in browsers without `requestIdleCallback`. */
 const LATER_MS = 1500;

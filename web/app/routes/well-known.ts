@@ -9,7 +9,6 @@ const cached = { 'cache-control': 'public, max-age=3600' };
 const textAnswer = (text: string) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...cached } });
 
-/** Files for programs, by the pattern of their routes. */
 export function loader({ pattern, url: { origin } }: LoaderFunctionArgs) {
   if (pattern.endsWith('robots.txt')) return textAnswer(robotsText(origin));
   if (pattern.endsWith('security.txt')) return textAnswer(securityText(origin, new Date()));

@@ -39,7 +39,6 @@ export interface ButtonLook {
 }
 
 export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
-  /** The component to render instead of a button, such as a link. */
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 

@@ -5,9 +5,7 @@ import { FailureAlert } from '../feedback/alert.tsx';
 import { Button } from './button.tsx';
 
 export interface PasskeyButtonProps {
-  /** Returns the request for the browser. */
   options: () => Promise<PasskeyRequest>;
-  /** Signs in with the passkey and continues. */
   send: (credential: ShownPasskey) => Promise<void>;
   /** True if the same tap may also unlock messages. */
   opensMessages?: boolean;

@@ -10,7 +10,6 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   text?: string;
-  /** Further choices in the dialog. */
   children?: Elements;
   /** The action as a verb; `busyLabel` while it runs. */
   confirmLabel: string;

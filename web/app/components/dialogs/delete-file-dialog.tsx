@@ -8,7 +8,6 @@ export interface DeleteFileDialogProps {
   remove: () => Promise<void>;
 }
 
-/** Asks before a file is deleted permanently. */
 export default function DeleteFileDialog({ opened, onClose, name, remove }: DeleteFileDialogProps) {
   return (
     <ConfirmDialog

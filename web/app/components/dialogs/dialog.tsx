@@ -18,7 +18,6 @@ export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence under the title. */
   lead?: TextOrElements;
   children?: Elements;
   /** Cancel comes first, the main action last. */

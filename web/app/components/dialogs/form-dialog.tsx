@@ -14,7 +14,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   lead: string;
   /** The dialog stays open during a request. An error is shown at the end of the form. */
   form: Pick<Form, 'submit' | 'isBusy'> & { failure?: string | undefined };
-  /** The action as a verb; `busyLabel` while it runs. */
   actLabel: string;
   busyLabel: string;
   /** False if the form cannot be submitted yet. */
@@ -25,7 +24,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
 }
 
-/** A form in a dialog, with buttons to submit and to cancel it. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, returnsFocus, title, lead, form, canSend = true } = props;
   const { isBusy } = form;

@@ -7,7 +7,6 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog };
 });
 
-/** A `ConfirmDialog` that is loaded when it first opens. */
 export function LazyConfirmDialog({ opened, ...props }: ConfirmDialogProps) {
   return (
     <LazyMount wanted={opened}>

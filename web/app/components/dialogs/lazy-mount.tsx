@@ -3,7 +3,6 @@ import type { Elements } from '../layout/elements.ts';
 
 export interface LazyMountProps {
   wanted: boolean;
-  /** Renders the dialog; `opened` follows `wanted`. */
   children: (opened: boolean) => Elements;
 }
 

@@ -7,7 +7,6 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks whether unsaved changes may be discarded. */
 export default function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

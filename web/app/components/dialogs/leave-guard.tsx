@@ -10,7 +10,6 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 /** False after signing out, which always leaves the page. */
 const isSignedIn = () => currentSession().kind === 'member';
 
-/** Reports to the guard of the page whether a form has unsaved changes. */
 type ReportChange = (form: string, when: boolean) => void;
 const GuardOfPage = createContext<ReportChange | undefined>(undefined);
 

@@ -9,11 +9,9 @@ import { Dialog } from './dialog.tsx';
 
 export interface LoginDialogProps {
   opened: boolean;
-  /** The action that the guest wanted. */
   intent: Intent | undefined;
 }
 
-/** Shown to a guest who wants a service that needs an account. */
 export default function LoginDialog({ opened, intent }: LoginDialogProps) {
   const navigate = useNavigate();
   function goToLogin() {

@@ -7,15 +7,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];
-/** Position of the current history entry. */
 let shown = 0;
-/** Called once the history is forward again. */
 let pending: (() => void) | undefined;
 /** True if the page itself goes back next. */
 let isOwnBack = false;
 
 interface EntryState {
-  /** The router's number of the entry. */
   readonly idx?: number;
   /** True for the entry that `addEntry` adds. */
   readonly isSecond?: boolean;

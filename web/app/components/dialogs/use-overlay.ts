@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../../lib/page/is-composing.ts';
 import { useBack } from './use-back.ts';
 
-/** Mantine's props of all dialogs and sheets; `useOverlay` handles Escape and scrolling. */
 export const overlayProps = {
   lockScroll: false,
   closeOnEscape: false,

@@ -16,7 +16,6 @@ export function AwayAlert({ away, name }: { away: Away; name: string }) {
   );
 }
 
-/** The professional's own words as a quotation. */
 export function AwayWords({ label, words }: { label: string; words: string }) {
   return (
     <p className={classes.words}>

@@ -2,14 +2,12 @@ import type { Elements, TextOrElements } from '../layout/elements.ts';
 import classes from './empty.module.css';
 
 export interface EmptyProps {
-  /** One of the drawings. */
   drawing: Elements;
   /** `small` inside a card. */
   size?: 'full' | 'small';
   title: string;
   headingLevel?: 1 | 2 | 3;
   children?: TextOrElements;
-  /** One primary action, and others. */
   actions?: Elements;
 }
 

@@ -20,7 +20,6 @@ interface ErrorViewProps {
   missing?: boolean;
 }
 
-/** A page that could not be shown, with the reason and a retry button. */
 export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();

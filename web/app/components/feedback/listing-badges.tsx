@@ -6,13 +6,11 @@ import { Badge } from './badge.tsx';
 import classes from './listing-badges.module.css';
 import { Popover } from './popover.tsx';
 
-/** The state of a listing's checks, as its doorway shows it. */
 export function doorwayStateOf(status: VendorStatus): DoorwayState {
   if (status === 'approved') return 'verified';
   return status === 'claimed' || status === 'pending' ? 'claimed' : 'unverified';
 }
 
-/** The props of a listing's avatar. */
 export const avatarOf = ({
   _id,
   full_name,
@@ -41,7 +39,6 @@ export function ListingBadges({
   );
 }
 
-/** One register entry in a sentence: the register, the number, the holder and the dates. */
 function checkText({ register, number, state, holder, expires_on, checked_at }: RegisterCheck) {
   const where = state ? `${register}, ${state}` : register;
   const whose = holder ? `, held by ${holder}` : '';

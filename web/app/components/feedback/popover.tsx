@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './popover.module.css';
 
 export interface PopoverProps {
-  /** The content of the button that opens it. */
   summary: ReactNode;
   children: ReactNode;
   /** The side on which the note is aligned with its button. */

@@ -27,13 +27,11 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 export interface PageSkeletonProps {
   /** For screen readers. */
   label: string;
-  /** The class of the page, for its margins. */
   page: string | undefined;
   /** The height of each bar from the top, and its width unless it is the full width. */
   bars: readonly (readonly [height: string, width?: string])[];
 }
 
-/** A page while its content loads: bars in the places of the content. */
 export function PageSkeleton({ label, page, bars }: PageSkeletonProps) {
   return (
     <div className={`wrap ${page}`}>

@@ -4,14 +4,11 @@ import { Button, type ButtonLook } from '../buttons/button.tsx';
 import { Alert } from './alert.tsx';
 
 export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
-  /** Sentence about the error. */
   text: string;
   onRetry: () => void;
-  /** True during the retry. */
   isBusy?: boolean;
 }
 
-/** A section that could not be loaded, with the error and a retry button. */
 export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainProps) {
   return (
     <Stack gap={12}>

@@ -19,12 +19,9 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 const steps = ['Weak', 'Moderate', 'Strong'] as const;
 
 export interface ChangePasswordFormProps {
-  /** Id of the heading that names the form. */
   labelledBy: string;
   email: string;
-  /** Sentence for a failure without a message from the server. */
   failed: string;
-  /** Sends both passwords. */
   send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>;
 }
 

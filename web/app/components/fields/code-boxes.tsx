@@ -125,10 +125,8 @@ function fieldOf(id: string): HTMLInputElement | undefined {
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** The boxes of a code, each a digit or empty. */
 type Cells = readonly string[];
 
-/** A code as its boxes. */
 function cellsOf(value: string, digits: number): Cells {
   return Array.from({ length: digits }, (_, at) => (value[at] ?? '').trim());
 }

@@ -9,11 +9,9 @@ import { PageForm } from './page-form.tsx';
 interface CodeFieldProps {
   form: Pick<Form, 'fieldId' | 'getInputProps'>;
   name?: string;
-  /** Defaults to the digits of an authenticator's code. */
   digits?: number | undefined;
 }
 
-/** The boxes of the code that a form asks for. */
 export function CodeField({
   form,
   name = 'proof',
@@ -33,13 +31,10 @@ export interface CodeFormProps {
   form: Proof;
   digits?: number;
   className?: string | undefined;
-  /** Shown above the boxes. */
   lead?: Elements;
-  /** The buttons and other content below the boxes. */
   children?: Elements;
 }
 
-/** A form that asks for one code of any kind. */
 export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
   return (
     <PageForm form={form} id={form.id} className={className}>

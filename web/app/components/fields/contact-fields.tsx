@@ -22,7 +22,6 @@ export interface SignInEmailProps {
   autoComplete?: 'username';
 }
 
-/** The read-only address of an account in a form. */
 export function SignInEmail({ email, autoComplete }: SignInEmailProps) {
   return (
     <TextInput
@@ -47,7 +46,6 @@ export interface NameFieldsProps {
   required?: boolean;
 }
 
-/** First and last name. */
 export function NameFields({ form, required = true }: NameFieldsProps) {
   const mark = { required, withAsterisk: true };
   return (

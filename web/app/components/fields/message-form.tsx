@@ -7,7 +7,6 @@ import { FormButtons, PageForm } from './page-form.tsx';
 export interface MessageFormProps {
   /** The result of `useForm`, with the field `text`. */
   form: Form;
-  /** The purpose of the form. */
   name: string;
   label: string;
   description?: string | undefined;

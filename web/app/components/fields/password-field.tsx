@@ -8,7 +8,6 @@ export interface PasswordFieldProps extends TextInputProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,6 @@ const sentences = messages.password;
 
 export interface PasswordRulesProps<S extends string> {
   password: string;
-  /** The id of the list, for the field's `aria-describedby`. */
   id: string;
   /** From weak to strong. */
   steps: readonly S[];

@@ -9,11 +9,8 @@ import { FailureAlert } from '../feedback/alert.tsx';
 export interface ResendCodeProps {
   /** Mails another code or link. @returns the sentence that confirms it */
   resend: () => Promise<string>;
-  /** The sentence for an error without a message from the server. */
   failed: string;
-  /** Seconds until the next code may be sent. */
   wait: number;
-  /** Defaults to a code. */
   what?: 'code' | 'link';
 }
 

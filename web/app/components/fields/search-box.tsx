@@ -10,7 +10,6 @@ const PAUSE_MS = 350;
 
 export interface SearchBoxProps {
   label: string;
-  /** The text in the address. */
   value: string;
   onSearch: (text: string) => void;
   className?: string;

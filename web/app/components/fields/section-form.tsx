@@ -12,7 +12,6 @@ export interface SectionFormProps {
   label?: string;
   heading?: Elements;
   form: Form & { isDirty: () => boolean; isRestored: boolean };
-  /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
   children: Elements;

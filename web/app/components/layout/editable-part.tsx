@@ -6,7 +6,6 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import type { Elements } from './elements.ts';
 
 export interface EditablePartProps {
-  /** The id of the heading, which other pages link to. */
   id: string;
   title: string;
   className: string | undefined;
@@ -15,7 +14,6 @@ export interface EditablePartProps {
   /** Reason why the section cannot be changed now. */
   barred?: string | undefined;
   view: Elements;
-  /** The form, with a heading that takes the focus. */
   edit: Elements;
 }
 

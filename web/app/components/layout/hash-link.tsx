@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 export interface HashLinkProps {
-  /** A path with a hash, such as `/#services`. */
   to: string;
   className?: string | undefined;
   children: ReactNode;

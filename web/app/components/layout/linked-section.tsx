@@ -9,15 +9,11 @@ export interface LinkedSectionProps {
   /** The fragment of the address in mails. */
   fragment: string;
   title: string;
-  /** Shown between the heading and the content. */
   lead?: Elements;
-  /** True when the content has been loaded. */
   isRead: boolean;
   failure: string | undefined;
   onRetry: () => void;
-  /** For screen readers, while the content loads. */
   loadingLabel: string;
-  /** The approximate height of the content. */
   height: string;
   children: Elements;
 }

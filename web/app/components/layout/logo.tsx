@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import classes from './logo.module.css';
 
-/** The mark and the name, as a link to the visitor's start page. */
 export function Logo({ to = paths.home }: { to?: string }) {
   return (
     <Link className={classes.logo} to={to}>

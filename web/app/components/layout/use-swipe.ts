@@ -39,7 +39,6 @@ export interface TouchPoint {
   x: number;
   y: number;
 }
-/** Direction of a swipe. */
 export type SwipeSide = 'left' | 'right';
 
 /** Returns the direction of a swipe; undefined if it was too short or mostly vertical. */

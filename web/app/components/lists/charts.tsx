@@ -3,13 +3,9 @@ import type { Elements } from '../layout/elements.ts';
 import classes from './charts.module.css';
 
 export interface BarsProps {
-  /** Values, the oldest first. */
   values: readonly { key: string; value: number }[];
-  /** Description of the chart for screen readers. */
   label: string;
-  /** Label of the scale's highest value. */
   most: string;
-  /** Labels below the first and the last bar. */
   ends: readonly [string, string];
 }
 
@@ -56,7 +52,6 @@ export function Bars({ values, label, most, ends }: BarsProps) {
 
 export interface FigureProps {
   title: string;
-  /** The content of the picture in words. */
   summary: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -80,7 +75,6 @@ interface FigureTableProps extends Pick<FigureProps, 'columns' | 'rows'> {
   caption: string;
 }
 
-/** The figures of a chart as a table that opens on request. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <details className={classes.table}>

@@ -5,7 +5,6 @@ import { PartFailure } from '../feedback/try-again.tsx';
 import type { Elements } from '../layout/elements.ts';
 
 export interface DashboardListProps<T> {
-  /** The id of the heading. */
   id: string;
   title: string;
   /** The link to the whole list, shown if the list has entries. */
@@ -14,7 +13,6 @@ export interface DashboardListProps<T> {
   children: (items: readonly T[]) => Elements;
 }
 
-/** A list of current entries on a dashboard, with a retry button if it could not be loaded. */
 export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
   return (
     <Stack component="section" gap={12} aria-labelledby={id}>

@@ -1,7 +1,6 @@
 import classes from './tables.module.css';
 
 export interface BeforeAfterProps {
-  /** The caption for screen readers. */
   caption: string;
   rows: readonly { label: string; now: string; asked: string }[];
 }

@@ -8,7 +8,6 @@ const outOf = 5;
 export interface StarsProps {
   /** 0 to 5; shown in halves. */
   rating: number;
-  /** The number of reviews; not shown if undefined. */
   count?: number;
 }
 

@@ -23,10 +23,8 @@ const tints = 5;
 /** Ratio of a doorway's height to its width. */
 const tallness = 1.18;
 
-/** The width of a doorway of this height, in px. */
 export const widthOfDoor = (height: number): number => Math.round(height / tallness);
 
-/** The props that turn an element into a doorway. */
 export const doorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
   className: `${classes.door} ${className}`,
   'data-state': state,

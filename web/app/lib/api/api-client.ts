@@ -10,7 +10,6 @@ import { paths } from '../paths.ts';
 import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** Base address of the API. */
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
 /** Source of the token for calls, and the handler of their answers for the whole page. */
@@ -91,7 +90,6 @@ function codeOf(body: unknown): ErrorCode | undefined {
   return (body as { code?: ErrorCode } | undefined)?.code;
 }
 
-/** The API for a token holder. */
 export function browserApi(holder: TokenHolder): Api {
   return apiOver(browserTransport(holder));
 }
@@ -103,7 +101,6 @@ function memberApi(quiet: boolean): Api {
   });
 }
 
-/** API for actions of the visitor. */
 export const api = memberApi(false);
 /** API for background calls of the page: a refused token only ends the session. */
 export const quietApi = memberApi(true);

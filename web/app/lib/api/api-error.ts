@@ -51,7 +51,6 @@ function sentenceIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;
 }
 
-/** The sentence to show for a failure: the server's own, or the caller's default. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -23,7 +23,6 @@ export async function readOpenPage<T>(url: URL, reading: Promise<T>): Promise<T>
   }
 }
 
-/** Retains the loaded data of a page while it is open. */
 export function useOpenPage<T>(data: T): T {
   const address = addressOf(useLocation());
   useEffect(() => {

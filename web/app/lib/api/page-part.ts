@@ -18,7 +18,6 @@ export async function pagePart<T>(
   }
 }
 
-/** The data of a part, or a default. */
 export function partOr<T>(part: PagePart<T>, otherwise: T): T {
   return 'value' in part ? part.value : otherwise;
 }

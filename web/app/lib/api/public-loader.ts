@@ -48,7 +48,6 @@ export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Prom
   return { loader, clientLoader };
 }
 
-/** Error data of a failed page in its error boundary. */
 export interface RouteFailure {
   code: ApiError['code'];
   message: string;

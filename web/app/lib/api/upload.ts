@@ -22,7 +22,6 @@ export interface UploadRequest<E extends AnyEndpoint> {
 }
 
 export interface UploadOptions {
-  /** Called with the sent fraction, 0 to 1. */
   onProgress?: (sent: number) => void;
   /** Aborts the upload, which then fails like an interrupted one. */
   signal?: AbortSignal;

@@ -1,7 +1,6 @@
 /* Message by which the worker lets an open page show a notification's target without a reload,
    so that typed text is not lost. */
 
-/** Message from the worker to a page. */
 export interface OpenNews {
   readonly open: string;
 }

@@ -25,7 +25,6 @@ function fits(file: File): boolean {
   );
 }
 
-/** Stores the files that a chat accepts, replacing earlier ones. */
 export async function keepShared(files: readonly File[], now = Date.now()): Promise<void> {
   const shared: Shared = { files: files.filter(fits).slice(0, limits.files.chat_count), at: now };
   const database = await open();
@@ -33,7 +32,6 @@ export async function keepShared(files: readonly File[], now = Date.now()): Prom
   database.close();
 }
 
-/** Returns and removes the stored files. */
 export async function takeShared(now = Date.now()): Promise<readonly File[]> {
   const database = await open();
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
@@ -55,7 +53,6 @@ export async function dropOldShared(now = Date.now()): Promise<void> {
   database.close();
 }
 
-/** Deletes the stored files with their database. */
 export async function dropShared(): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(sharedDatabase));
 }

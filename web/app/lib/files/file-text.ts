@@ -35,7 +35,6 @@ export function safeFileName(name: string): string {
   return shortened(clean || 'file');
 }
 
-/** Shortens a long name but keeps its extension. */
 function shortened(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= LONGEST) return name;

@@ -1,4 +1,3 @@
-/** Saves a server's attachment without leaving this page. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -6,7 +5,6 @@ export function saveFrom(address: string, name = ''): void {
   link.click();
 }
 
-/** Saves a text under this name. */
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   saveFrom(address, name);

@@ -49,7 +49,6 @@ function isText(bytes: Bytes): boolean {
   return reader.push(bytes) && reader.end();
 }
 
-/** An opened file: shown in a tab, or saved to the downloads. */
 export interface ReadyFile {
   readonly isShown: boolean;
   readonly open: () => void;

@@ -6,7 +6,6 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors';
 import { dateText } from './dates.ts';
 
-/** A field with a pending change. */
 export interface AskedRow {
   label: string;
   now: string;
@@ -42,7 +41,6 @@ function valueText(field: CheckedField, value: string | null | undefined): strin
   return field === 'licence_expires_on' ? dateText(value) : value;
 }
 
-/** Returns the listing with its pending changes applied. */
 export function afterChanges<T extends OwnVendor>(listing: T): T {
   const { asked_at: _, ...asked } = listing.pending_changes ?? { asked_at: '' };
   return { ...listing, ...asked };

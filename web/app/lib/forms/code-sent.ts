@@ -2,7 +2,6 @@ import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** Purpose of a mailed code, per account type. */
 export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' | 'download'}`;
 
 const WAIT_MS = limits.otp.resend_seconds * 1000;

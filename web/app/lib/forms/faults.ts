@@ -14,7 +14,6 @@ export function faultsOf(schema: z.ZodType, values: unknown): Record<string, str
   return faults;
 }
 
-/** The first fault of one value. */
 export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }

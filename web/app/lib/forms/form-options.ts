@@ -3,9 +3,7 @@ import type { ActionOptions } from '../use-action.ts';
 import type { Faults } from './faults.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Context of one sending. */
 interface Sending<A> {
-  /** The form's action that is being run. */
   act: A;
   /** Called with the sent fraction of the files, from 0 to 1. */
   onProgress: (sent: number) => void;
@@ -13,17 +11,14 @@ interface Sending<A> {
 
 export interface FormOptions<V extends object, A = void, R = unknown>
   extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
-  /** Initial values. */
   initial: V;
   /** A schema of the contract, or a function that returns faults; without it only the server validates. */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
-  /** Sends the values. Errors are shown. */
   send: (values: V, sending: Sending<A>) => Promise<R>;
   /** Fields that may have faults, in the order of the form; by default those of `initial`. */
   fields?: readonly string[];
   /** Shows faults of fields that were left at once, not only on submit. */
   whileTyping?: boolean;
-  /** Toast for an attempt to continue with faults. */
   stuck?: (faults: Faults) => string;
   /** For a dialog's form: resets it each time the dialog opens. */
   opened?: boolean;

@@ -10,9 +10,7 @@ export interface Refusal extends FailureWords {
 
 interface RefusalOptions {
   fields: readonly string[];
-  /** Sentence for an error without one of the server. */
   failed?: string | undefined;
-  /** Toast type of a refusal with a sentence of the server. */
   tone?: 'error' | 'warning' | undefined;
   /** False if a failure is only shown in place. */
   toast?: false | undefined;

@@ -50,10 +50,8 @@ export function useFaults<V extends object, A, R>(
     faults,
     /** Current faults by the rules, shown or not; only with `whileTyping`. */
     found,
-    /** Fields that were left. */
     touched,
     touch,
-    /** Called when a field loses the focus. */
     leave: (name: string) => afterPress(() => touch(name)),
     attempt,
     errorOf,

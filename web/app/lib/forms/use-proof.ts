@@ -10,15 +10,12 @@ export interface ProofOptions
   extends Pick<FormOptions<object>, 'failed' | 'done' | 'doneMs' | 'after'> {
   /** Schema of the value, by default a two-factor code; the first sentence is shown. */
   rule?: z.ZodType;
-  /** Sends the value. Errors are shown at the field, and as a toast. */
   send: (value: string) => Promise<unknown>;
-  /** Sentence of the toast, if it differs from the field's. */
   toasted?: string;
   /** Converts a refusal other than a wrong proof. */
   refusalOf?: (error: unknown) => Refusal | undefined;
 }
 
-/** A form with one field `proof`: a code, a recovery code or a password. */
 export function useProof({ rule, send, toasted, refusalOf, ...options }: ProofOptions) {
   const { failed = outcomes.refusals.internal } = options;
   return useForm({

@@ -11,11 +11,8 @@ export interface WizardStep {
 export interface WizardOptions<V extends object>
   extends Pick<FormOptions<V>, 'initial' | 'send' | 'failed' | 'done' | 'after' | 'stuck'> {
   steps: readonly WizardStep[];
-  /** Initial step. */
   firstStep: number;
-  /** Faults of a step. */
   faultsOf: (step: number, values: V) => Faults;
-  /** Stores the current values. */
   keep: (step: number, values: V) => void;
   /** True once everything is sent: nothing is stored or moved any more. */
   isDone: boolean;
@@ -34,7 +31,6 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
   const [step, setStep] = useState(options.firstStep);
   /** Number of moves, so that the heading of the next step takes the focus. */
   const [moves, setMoves] = useState(0);
-  /** Number of attempts at earlier steps. */
   const [earlier, setEarlier] = useState(0);
   const form = useForm<V>({
     ...options,
@@ -81,7 +77,6 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
   };
 }
 
-/** The first step with one of the fields of these faults. */
 export function stepOf(steps: readonly WizardStep[], faults: Faults): number {
   const at = steps.findIndex(({ fields }) =>
     fields.some((field) => faultAt(faults, field) !== undefined),

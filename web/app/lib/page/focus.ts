@@ -5,7 +5,6 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Focuses the beginning of the page, after the focused element was removed. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
@@ -13,7 +12,6 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses an element after a form that replaced it was closed. */
 export function useFocusBack(isOpen: boolean, place: () => HTMLElement | null): void {
   const wasOpen = useRef(isOpen);
   const takeBack = useEffectEvent(() => place()?.focus());

@@ -9,7 +9,6 @@ export function isHydrating(): boolean {
   return isFirstPass;
 }
 
-/** Number of navigations in this document. */
 export const passCount = (): number => passes;
 
 /** Middleware of the root. Without client loaders on the first page, the first pass leads elsewhere. */

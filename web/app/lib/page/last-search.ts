@@ -24,7 +24,6 @@ export interface Sought {
 
 let last: Sought = {};
 
-/** Stores the search of the current page. Only in this document's memory. */
 export function noteSought(sought: Sought): void {
   last = sought;
 }

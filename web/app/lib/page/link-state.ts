@@ -4,10 +4,8 @@ import type { Point } from '../format/distance.ts';
 
 export const fromSearch = { from: 'search' } as const;
 
-/** The same with the professional's distance in the search: '1.1 km'. */
 export const fromSearchAt = (distance: string) => ({ ...fromSearch, distance });
 
-/** The distance passed by the search. */
 export function distanceFromSearch(state: unknown): string | undefined {
   if (!cameFromSearch(state) || !('distance' in state)) return undefined;
   return typeof state.distance === 'string' && state.distance !== '' ? state.distance : undefined;
@@ -25,7 +23,6 @@ export function fromSearchNear(query: URLSearchParams) {
   return latitude || longitude ? { ...fromSearch, near } : fromSearch;
 }
 
-/** The place passed by the search. */
 export function placeFromSearch(state: unknown): PlaceOfSearch | undefined {
   if (!cameFromSearch(state) || !('near' in state)) return undefined;
   return isPlace(state.near) ? state.near : undefined;
@@ -52,7 +49,6 @@ export function backState(backTo: string): BackState {
   return { backTo };
 }
 
-/** Returns the address in a link's state. */
 export function backOfState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('backTo' in state)) return undefined;
   return typeof state.backTo === 'string' ? state.backTo : undefined;

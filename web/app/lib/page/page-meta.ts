@@ -3,12 +3,10 @@ import { missingPage, sharePictureSize } from '@threshold/contract/paths';
 import type { MetaDescriptor, UIMatch } from 'react-router';
 
 export interface PageMeta {
-  /** Title; the product's name is appended. */
   title: string;
   /** True if the title is complete; nothing is appended. */
   isWholeTitle?: boolean;
   description: string;
-  /** False excludes the page from search engines. */
   indexed?: boolean;
 }
 
@@ -35,7 +33,6 @@ export function pageMeta({
 export const unindexedMeta = (title: string, description: string) => () =>
   pageMeta({ title, description, indexed: false });
 
-/** Texts for addresses without a page. */
 export const missingMeta: PageMeta = {
   title: missingPage.title,
   description: missingPage.text,

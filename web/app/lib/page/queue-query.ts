@@ -1,14 +1,11 @@
 import { withQuery } from '../paths.ts';
 
-/** A view of a queue; its value is in the address. */
 export interface QueueView {
   readonly value: string;
   readonly label: string;
 }
 
-/** Parsed address of a queue. */
 export interface QueueQuery {
-  /** Value of one of the views. */
   readonly status: string;
   readonly q: string;
   readonly page: number;

@@ -15,7 +15,6 @@ export function useAfter<T = undefined>(
   }, [ms, value]);
 }
 
-/** Calls `act` every `ms` milliseconds; not while they are undefined. */
 export function useEvery(ms: number | undefined, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Copies text and reports the result, because a browser may forbid it. */
 export function useCopy() {
   const [said, setSaid] = useState('');
   async function copy(text: string) {

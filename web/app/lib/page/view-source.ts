@@ -5,7 +5,6 @@ import { isHydrating } from './hydration.ts';
 
 const places = [paths.directory.slice(1), ...Object.values(placeTypeSlugs)];
 
-/** View source for a page of ours from which a visitor opens a profile. */
 function sourceOf(pathname: string): ViewSource {
   if (pathname === paths.search) return 'search';
   const [first = ''] = pathname.slice(1).split('/');

@@ -4,18 +4,15 @@ import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { parseJson } from '../parse-json.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** A professional to compare with others. */
 export interface Pick {
   readonly id: string;
   readonly name: string;
-  /** Status when it was chosen. */
   readonly status: VendorStatus;
 }
 
 const none: readonly Pick[] = [];
 const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none : stored());
 
-/** The picks stored in this browser, in the visitor's order. */
 function stored(): readonly Pick[] {
   const picks = parseJson(readStored(storageKeys.comparePicks) ?? '');
   return Array.isArray(picks) ? picks.filter(isPick).slice(0, limits.compare.vendors) : none;

@@ -17,7 +17,6 @@ let saved = none;
 /** Changes are sent one after the other, so that the last one wins. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** The guest's shortlist in this browser. */
 export const guestShortlist = (): readonly string[] => storedIds();
 
 function storedIds(): readonly string[] {
@@ -96,7 +95,6 @@ export function toggleShortlisted(id: string): void {
   });
 }
 
-/** Ids on the visitor's shortlist, in the order in which they were added. */
 export function useShortlist(): readonly string[] {
   const session = useSession();
   const customerId =

@@ -31,7 +31,6 @@ import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** The account, the shortlist, and parts of the page that may fail separately. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const customer = customerOf(context);
   const { signal } = request;

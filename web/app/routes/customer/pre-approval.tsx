@@ -18,7 +18,6 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** The applicant and the professional. */
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const { vendorId = '' } = params;
   const customer = customerOf(context);

@@ -33,7 +33,6 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** A purchase with the data of the part in the address. */
 export async function clientLoader({ params, request, url, context }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', part = 'homes' } = params;
   const { signal } = request;

@@ -30,7 +30,6 @@ export const clientLoader = loadCustomer;
 
 const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
-/** Opening another tab does not reload the account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

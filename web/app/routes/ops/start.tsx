@@ -14,7 +14,6 @@ export const meta = () => opsMeta('Sign in');
 
 export { PageSkeleton as HydrateFallback };
 
-/** Never rendered: the loader redirects. */
 export default function OpsStart() {
   return null;
 }

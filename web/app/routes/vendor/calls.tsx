@@ -16,7 +16,6 @@ import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The vendor's calls, away notice and bookable hours. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const [params, signal] = [{ id: vendor._id }, request.signal];

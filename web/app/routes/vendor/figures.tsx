@@ -10,7 +10,6 @@ import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The figures of the vendor's listing. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
   return (await api.call(figuresEndpoints.own, {}, { signal }).catch(toRouteError)).data;
 }

@@ -12,7 +12,6 @@ import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** An application to the vendor with its history. */
 export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];

@@ -14,7 +14,6 @@ import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The vendor's own listing as the public sees it. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const own = vendorOf(context);
   const { signal } = request;

@@ -9,7 +9,6 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** The vendor's current offers and a page of the earlier ones. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { page } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);
   return loadOffers(page, request.signal).catch((error: unknown) => toRouteError(error));

@@ -9,7 +9,6 @@ import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** Dates that buyers currently share with the vendor. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return listSharedDates(request.signal).catch((error: unknown) =>
     toRouteError(error, dateShareOutcomes.read_failed),

@@ -14,7 +14,6 @@ export interface CodeDialogProps {
   way: CodeWay;
 }
 
-/** Asks for the code that opens private files or the download of the member's data. */
 export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
   const { digits, rule, where, mailed } = way.code ?? appCode;
   const form = useProof({

@@ -47,7 +47,6 @@ export interface CodeWay {
   readonly title: string;
   /** The effect of a right code. */
   readonly lead: string;
-  /** Defaults to a code of the authenticator. */
   readonly code?: AskedCode;
   /** The file and the member's role, if the code opens one file. */
   readonly facts?: readonly Fact[];
@@ -67,5 +66,4 @@ export interface FileWay extends CodeWay {
   readonly send: (code?: string) => Promise<void>;
 }
 
-/** Shown before a code for files is asked for. */
 export const othersOpen = `Other files then open without a code for ${limits.two_factor.files_minutes} minutes.`;

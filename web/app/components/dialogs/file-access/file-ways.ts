@@ -17,7 +17,6 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
   vendor: 'Professional',
 };
 
-/** Opens a shared or own file in a new tab. */
 export function sharedFileWay(file: LockedFile, role: MemberRole): FileWay {
   return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
@@ -60,7 +59,6 @@ function openingOf(
   };
 }
 
-/** Requests the links of one file, with a code or within the minutes after one. */
 export async function linksOf(
   { s3_url_path }: LockedFile,
   role: MemberRole,
@@ -72,7 +70,6 @@ export async function linksOf(
   return links;
 }
 
-/** Signed links by file path. */
 export type LinksByPath = ReadonlyMap<string, FileLinks>;
 
 /** Opens several files with one code, each with its own log entry; `take` receives the links of the opened files. */

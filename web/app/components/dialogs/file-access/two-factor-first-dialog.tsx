@@ -9,7 +9,6 @@ import { Dialog } from '../dialog.tsx';
 export interface TwoFactorFirstDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Called when the link to the settings is pressed. */
   onLeave: () => void;
   role: MemberRole;
   backTo: string;

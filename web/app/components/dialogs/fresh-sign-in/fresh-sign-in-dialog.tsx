@@ -23,7 +23,6 @@ export interface FreshSignInDialogProps {
   proveByPasskey: () => Promise<void>;
 }
 
-/** Asks for the password or a passkey. */
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
   // Clears the password between two actions, because another person may use the device.

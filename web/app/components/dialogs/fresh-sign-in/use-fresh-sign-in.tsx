@@ -8,7 +8,6 @@ import { noteOpener } from '../use-dialog-focus.ts';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
-/** The proof that a request may carry instead of a fresh sign-in. */
 export interface FreshProof {
   current_password?: string;
 }
@@ -91,7 +90,6 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   return { run, dialog, isAsking: waiting !== undefined };
 }
 
-/** Refreshes the session with a passkey of the signed-in member. */
 async function proveMember(): Promise<void> {
   const session = currentSession();
   if (session.kind !== 'member') return;

@@ -13,7 +13,6 @@ export interface FileRules {
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
 
-/** The fault of one file. */
 export function fileFault(file: Picked, rules: FileRules): string | undefined {
   if (file.size === 0) return fileFaults.empty(file.name);
   if (!isOfType(file, rules.types)) return typeFault(file.name, file.type, rules.wrongType);
@@ -39,7 +38,6 @@ export function anyFault(files: readonly Picked[], rules: FileRules): string | u
   return listFault(files, rules) ?? firstFileFault(files, rules);
 }
 
-/** The first fault of a file. Names the file if there are several. */
 export function firstFileFault(files: readonly Picked[], rules: FileRules): string | undefined {
   for (const file of files) {
     const fault = fileFault(file, rules);
@@ -48,7 +46,6 @@ export function firstFileFault(files: readonly Picked[], rules: FileRules): stri
   return undefined;
 }
 
-/** Adds files to a list without duplicates. */
 export function withoutRepeats(files: readonly File[], more: readonly File[]): File[] {
   const key = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
   return [...new Map([...files, ...more].map((file) => [key(file), file])).values()];

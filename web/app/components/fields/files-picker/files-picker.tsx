@@ -10,11 +10,9 @@ import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
 import classes from './files-picker.module.css';
 
 export interface FilesPickerProps {
-  /** The id of the box, for moving the focus there. */
   id?: string;
   label: string;
   required?: boolean;
-  /** The limits, in words. */
   hint: string;
   rules: FileRules;
   files: readonly File[];
@@ -119,12 +117,10 @@ export function FilesPicker(props: FilesPickerProps) {
 interface FileRowProps {
   file: File;
   fault: string | undefined;
-  /** 0 to 1 during an upload. */
   sent: number | undefined;
   onRemove: () => void;
 }
 
-/** A chosen file with its type and its size, progress or fault. */
 function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
   const kind = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]?.toUpperCase() ?? 'FILE';
   return (

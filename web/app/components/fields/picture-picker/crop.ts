@@ -12,13 +12,11 @@ export interface Size {
 export const middle: Crop = { x: 0, y: 0, zoom: 1 };
 export const maxZoom = 4;
 
-/** The crop square in pixels of the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: ((width - side) / 2) * (1 + x), top: ((height - side) / 2) * (1 + y), side };
 }
 
-/** The crop after the picture was dragged by a number of pixels in a window of `windowPx`. */
 export function moved(
   size: Size,
   crop: Crop,

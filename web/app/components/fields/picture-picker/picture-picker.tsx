@@ -119,15 +119,12 @@ function CropWindow({ picture, door, onCrop }: CropWindowProps) {
 
 export interface PicturePickerProps {
   choice: PictureChoice;
-  /** The owner's name for the initials, and the current picture. */
   name: string;
   current?: string | undefined;
-  /** The doorway of a professional's picture. */
   door?: ListingDoor | undefined;
   disabled?: boolean;
 }
 
-/** Shows the picture as others will see it, with a button that replaces it. */
 export function PicturePicker(props: PicturePickerProps) {
   const { choice, name, current, door, disabled } = props;
   const { picture, fault, pick, setCrop, clear } = choice;

@@ -18,7 +18,6 @@ export interface PickedPicture {
 }
 export type ShownPicture = PickedPicture & { image: HTMLImageElement };
 
-/** A chosen picture: checked, cropped to a square and ready to send. */
 export function usePicture() {
   const [picture, setPicture] = useState<PickedPicture>();
   const [fault, setFault] = useState<string>();
@@ -58,7 +57,6 @@ export function usePicture() {
 }
 export type PictureChoice = ReturnType<typeof usePicture>;
 
-/** The reason why a file cannot be a profile picture. */
 export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const { name, type, size } = file;
   if (size === 0) return fileFaults.empty(name);
@@ -66,13 +64,11 @@ export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | un
   return size > limits.files.picture_bytes ? messages.general.picture_size : undefined;
 }
 
-/** Returns whether all browsers can show the type. */
 const isShown = ({ name, type }: File): boolean => isViewable(typeNamedBy(name) ?? type);
 
 export const isShownPicture = (picture: PickedPicture | undefined): picture is ShownPicture =>
   picture?.image !== undefined;
 
-/** The crop square as a file to send. */
 export async function toSquare({ file, image, crop }: PickedPicture): Promise<Blob> {
   if (!image) return file;
   const { left, top, side } = squareOf(naturalSize(image), crop);

@@ -10,9 +10,7 @@ export interface PlaceBoxProps {
   source: PlaceSource;
   /** The initial value; a change replaces the current one. */
   place?: PlaceChoice;
-  /** The fault of the text, such as an unknown place. */
   error?: string;
-  /** The id of the text field, for moving the focus there. */
   id?: string;
   label?: string;
   placeholder?: string;

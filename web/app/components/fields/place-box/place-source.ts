@@ -1,4 +1,3 @@
-/** A place found for the typed text. */
 export interface Suggestion {
   place_id: string;
   description: string;
@@ -16,7 +15,6 @@ export interface PlaceChoice {
 /** The source of the places. Its functions throw on failure. */
 export interface PlaceSource {
   suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
-  /** Finds the position of a suggestion. */
   choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
   /** Asks the browser for the visitor's position; undefined if the box does not offer this. */
   locate?: () => Promise<PlaceChoice>;
@@ -27,10 +25,8 @@ export interface AddressSource extends PlaceSource {
   find: (address: string) => Promise<PlaceChoice>;
 }
 
-/** The text of the box for the visitor's own position. */
 export const nearMeLabel = 'Near me';
 
-/** The sentence for an unknown position. */
 export const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
 
 /** Removes the country, because all places are in Australia. */

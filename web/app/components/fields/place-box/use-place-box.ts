@@ -20,7 +20,6 @@ import {
   shortLabel,
 } from './place-source.ts';
 
-/** A line of the list: a suggestion, or the visitor's own position. */
 export type PlaceOption = Suggestion | 'here';
 
 export function textOf(option: PlaceOption): string {

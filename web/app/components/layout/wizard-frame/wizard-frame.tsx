@@ -8,23 +8,18 @@ import { Steps } from '../steps.tsx';
 import classes from './wizard-frame.module.css';
 
 export interface WizardFrameProps {
-  /** A line above the steps. */
   kicker?: string;
   steps: readonly string[];
   current: number;
-  /** The question of this step. */
   title: string;
-  /** A sentence under the title. */
   lead?: string | undefined;
   /** True if the step has replaced another one and takes its focus. */
   takesFocus: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** Shows the previous step. */
   onBack: () => void;
   children: Elements;
   /** Next to the form: explains what happens with the answers. */
   aside: Elements;
-  /** True if phones show it above the form. */
   asideFirst?: boolean;
 }
 
@@ -63,7 +58,6 @@ function arrive(heading: HTMLElement | null): void {
   window.scrollTo({ top: 0 });
 }
 
-/** Back and Next; on phones within reach of the thumb. */
 export function WizardFoot({ hint, children }: { hint?: Elements; children: Elements }) {
   return (
     <div className={classes.end}>
@@ -74,12 +68,10 @@ export function WizardFoot({ hint, children }: { hint?: Elements; children: Elem
 }
 
 interface WizardAsideProps {
-  /** The id of its heading. */
   headingId: string;
   children: Elements;
 }
 
-/** The card next to the form; phones show it below. */
 export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
   return (
     <aside className={classes.aside} aria-labelledby={headingId}>
@@ -88,7 +80,6 @@ export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
   );
 }
 
-/** A wizard while its data loads. */
 export function WizardSkeleton({ label }: { label: string }) {
   return (
     <div className={`wrap ${classes.page}`} data-wizard>

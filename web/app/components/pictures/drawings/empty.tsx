@@ -21,7 +21,6 @@ export const EmptyPaddock = drawing(
   </>,
 );
 
-/** A letterbox, for empty lists. */
 export const Letterbox = drawing(
   '0 0 200 160',
   <>

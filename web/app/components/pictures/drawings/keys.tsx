@@ -1,6 +1,5 @@
 import { drawing } from './line-drawing.tsx';
 
-/** Keys on a rail by the door. */
 export const Keys = drawing(
   '0 0 180 120',
   <>

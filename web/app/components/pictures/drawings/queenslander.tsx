@@ -1,6 +1,5 @@
 import { drawing } from './line-drawing.tsx';
 
-/** A Queenslander on stumps, its door lit. */
 export const Queenslander = drawing(
   '0 0 300 250',
   <>

@@ -1,6 +1,5 @@
 import { drawing } from './line-drawing.tsx';
 
-/** First step: looking for the right door. */
 export const StepSearch = drawing(
   '0 0 240 150',
   <>
@@ -15,7 +14,6 @@ export const StepSearch = drawing(
   2.25,
 );
 
-/** Second step: two doors side by side. */
 export const StepCompare = drawing(
   '0 0 240 150',
   <>
@@ -30,7 +28,6 @@ export const StepCompare = drawing(
   2.25,
 );
 
-/** Third step: a door opens, two people talk. */
 export const StepConnect = drawing(
   '0 0 240 150',
   <>
@@ -51,7 +48,6 @@ export const StepConnect = drawing(
   2.25,
 );
 
-/** Fourth step: the open, lit door and its stars. */
 export const StepRate = drawing(
   '0 0 240 150',
   <>
