@@ -29,11 +29,7 @@ const signInModules = [
   ...['endpoints/accounts/auth.', 'texts/passkey-texts.'].map((name) => `/contract/src/${name}`),
 ];
 
-/**
- * Modules that many pages share are combined into five files. Without these groups a page loads a
- * hundred files, most of them smaller than their headers. `minShareCount` counts the routes and
- * lazy parts that load a module.
- */
+/** Combines modules that many pages share; otherwise a page loads a hundred files. `minShareCount` counts routes and lazy parts. */
 const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   { name: 'contract', test: /node_modules\/zod\/|\/contract\/src\//, minShareCount: 30 },

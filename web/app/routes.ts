@@ -5,6 +5,10 @@ import { placeTypeSlugs } from '@threshold/contract/paths';
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
 
+/** Pages whose files are named like their last segment. */
+const pages = (folder: string, ...names: string[]) =>
+  names.map((name) => route(name, `routes/${folder}${name}.tsx`));
+
 const placeTypes = Object.values(placeTypeSlugs);
 const sitemapFiles = [
   'sitemap',
@@ -16,17 +20,20 @@ const sitemapFiles = [
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
-    route('faqs', 'routes/faqs.tsx'),
+    ...pages(
+      '',
+      'faqs',
+      'about-us',
+      'subscription',
+      'terms',
+      'privacy-policy',
+      'secure-messages',
+      'promises',
+      'credits',
+      'directory',
+    ),
     route('guides/tools/:tool?', 'routes/guide-tool.tsx'),
     route('guides/:step/:state?', 'routes/stage-guide.tsx'),
-    route('about-us', 'routes/about-us.tsx'),
-    route('subscription', 'routes/subscription.tsx'),
-    route('terms', 'routes/terms.tsx'),
-    route('privacy-policy', 'routes/privacy-policy.tsx'),
-    route('secure-messages', 'routes/secure-messages.tsx'),
-    route('promises', 'routes/promises.tsx'),
-    route('credits', 'routes/credits.tsx'),
-    route('directory', 'routes/directory.tsx'),
     route('directory/:type/:place', 'routes/directory-list.tsx'),
     route('requests', 'routes/own-request.tsx'),
     route('call-answer', 'routes/call-answer.tsx'),
@@ -43,15 +50,11 @@ export default [
     route('customer/shortlist', 'routes/shortlist.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
     ...prefix('customer', [
-      route('dashboard', 'routes/customer/dashboard.tsx'),
-      route('calls', 'routes/customer/calls.tsx'),
-      route('buying', 'routes/customer/buying.tsx'),
+      ...pages('customer/', 'dashboard', 'calls', 'buying', 'settings', 'profile'),
       route('buying/invitation', 'routes/customer/purchase-invitation.tsx'),
       route('buying/:purchaseId/:part?', 'routes/customer/purchase.tsx'),
       route('buying/:purchaseId/homes/:homeId', 'routes/customer/purchase-home.tsx'),
       route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
-      route('settings', 'routes/customer/settings.tsx'),
-      route('profile', 'routes/customer/profile.tsx'),
       route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
     ]),
   ]),
@@ -60,19 +63,22 @@ export default [
   ]),
   layout('routes/vendor/layout.tsx', [
     ...prefix('vendor', [
-      route('dashboard', 'routes/vendor/dashboard.tsx'),
+      ...pages(
+        'vendor/',
+        'dashboard',
+        'calls',
+        'loan-applications',
+        'requests',
+        'shared-dates',
+        'reviews',
+        'figures',
+        'settings',
+        'claim',
+        'preview',
+        'search',
+      ),
       route('inbox/:customerId?', 'routes/vendor/inbox.tsx'),
-      route('calls', 'routes/vendor/calls.tsx'),
-      route('loan-applications', 'routes/vendor/loan-applications.tsx'),
       route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
-      route('requests', 'routes/vendor/requests.tsx'),
-      route('shared-dates', 'routes/vendor/shared-dates.tsx'),
-      route('reviews', 'routes/vendor/reviews.tsx'),
-      route('figures', 'routes/vendor/figures.tsx'),
-      route('settings', 'routes/vendor/settings.tsx'),
-      route('claim', 'routes/vendor/claim.tsx'),
-      route('preview', 'routes/vendor/preview.tsx'),
-      route('search', 'routes/vendor/search.tsx'),
     ]),
   ]),
   layout('routes/vendor/onboarding-layout.tsx', [
@@ -106,16 +112,10 @@ export default [
   layout('routes/ops/layout.tsx', [
     ...prefix('ops', [
       index('routes/ops/start.tsx'),
-      route('vendors', 'routes/ops/vendors.tsx'),
+      ...pages('ops/', 'vendors', 'faqs', 'figures', 'audit', 'promises', 'staff', 'account'),
       ...['claims', 'requests', 'reviews', 'messages', 'removals', 'imports'].map((name) =>
         route(name, 'routes/ops/queue.tsx', { id: `routes/ops/${name}` }),
       ),
-      route('faqs', 'routes/ops/faqs.tsx'),
-      route('figures', 'routes/ops/figures.tsx'),
-      route('audit', 'routes/ops/audit.tsx'),
-      route('promises', 'routes/ops/promises.tsx'),
-      route('staff', 'routes/ops/staff.tsx'),
-      route('account', 'routes/ops/account.tsx'),
     ]),
   ]),
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>

@@ -13,26 +13,17 @@ import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 /** A server for message keys in memory. The first write of a version wins. */
 export function keyServer() {
   const keys: KeyEntry[] = [];
-  const state: {
-    backup: KeyBackup | null;
-    isAway: boolean;
-    isMute: boolean;
-    isMuteToPuts: boolean;
-    /** True if a message was sealed for the newest keys. */
-    isUsed: boolean;
-    /** True if the last sign-in is at most 15 minutes old. */
-    isFresh: boolean;
-    passkeys: Passkey[];
-    /** True if the server has other keys and refuses those of this page. */
-    hasOtherKeys: boolean;
-  } = {
-    backup: null,
+  const state = {
+    backup: null as KeyBackup | null,
     isAway: false,
     isMute: false,
     isMuteToPuts: false,
+    /** True if a message was sealed for the newest keys. */
     isUsed: false,
+    /** True if the last sign-in is at most 15 minutes old. */
     isFresh: true,
-    passkeys: [],
+    passkeys: [] as Passkey[],
+    /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: false,
   };
   /** Open slot for another device. */

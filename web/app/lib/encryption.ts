@@ -18,9 +18,8 @@ export type OwnState =
   | 'failed'; // unknown, because there was no answer
 
 /**
- * State of another person's keys. First keys, keys signed by the previous ones, and keys that
- * replace unused ones are accepted silently. A reset waits until the reader has seen the notice, or
- * compares the code. `stale`: the directory has rolled keys back.
+ * State of another person's keys. First keys, keys signed by the previous ones, and keys that replace unused ones need no question. A
+ * reset waits until the reader has seen the notice, or compares the code. `stale`: the directory has rolled keys back.
  */
 export type PeerStanding =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }

@@ -1,13 +1,7 @@
 import { readStored, storageKeys, writeStored } from './account/storage.ts';
 
-/** Decimal degrees, rounded. */
-export interface VisitorPosition {
-  latitude: number;
-  longitude: number;
-}
-
 /** Asks the browser for the visitor's position and stores it. Throws the browser's error. */
-export async function locateVisitor(): Promise<VisitorPosition> {
+export async function locateVisitor(): Promise<{ latitude: number; longitude: number }> {
   const { coords } = await browserPosition();
   const position = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
   writeStored(storageKeys.coordinates, JSON.stringify(position));

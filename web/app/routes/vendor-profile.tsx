@@ -115,6 +115,4 @@ export default function VendorProfile() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;

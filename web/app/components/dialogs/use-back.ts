@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/*
- * Makes the browser's Back close the newest dialog or go back one step in a wizard. The history
- * then moves forward again before React Router sees the change, so the page stays.
- */
+/* The browser's Back closes the newest dialog or wizard step: the history moves forward before React Router sees it. */
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];

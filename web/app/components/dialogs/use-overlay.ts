@@ -21,10 +21,8 @@ export const overlayProps = {
 const open: object[] = [];
 
 /**
- * Closes the newest dialog or sheet by Escape or the browser's Back, and locks the page behind it.
- * The width of the scroll bar stays reserved, so nothing shifts. Own part: Mantine's Escape handler
- * also reacts to the key that ends a composition in Safari, and the page's security policy refuses
- * the style element of its scroll lock.
+ * Closes the newest dialog or sheet by Escape or Back, and locks the page behind it without a shift. Own part: Mantine's Escape handler
+ * reacts to the end of a composition in Safari, and the page's security policy refuses the style element of its scroll lock.
  */
 export function useOverlay(opened: boolean, close: () => void): void {
   const closeByKey = useEffectEvent(close);

@@ -29,7 +29,7 @@ export function ListingBadges({
   checked_at,
   checks,
 }: Pick<VendorCard, 'status' | 'checked_at' | 'checks'>) {
-  if (status === 'approved') return <VerifiedBadge checkedAt={checked_at} checks={checks} />;
+  if (status === 'approved') return <VerifiedBadge checked_at={checked_at} checks={checks} />;
   return (
     <>
       {status === 'claimed' && <Badge kind="outlined">Claimed</Badge>}
@@ -46,15 +46,9 @@ function checkText({ register, number, state, holder, expires_on, checked_at }: 
   return `${where}: entry ${number}${whose}${until}. Checked on ${dayText(checked_at)}.`;
 }
 
-function VerifiedBadge({
-  checkedAt,
-  checks,
-}: {
-  checkedAt: string | null;
-  checks: readonly RegisterCheck[];
-}) {
+function VerifiedBadge({ checked_at, checks }: Pick<VendorCard, 'checked_at' | 'checks'>) {
   const badge = (
-    <Badge kind="verified">{checkedAt ? `Verified ${dayText(checkedAt)}` : 'Verified'}</Badge>
+    <Badge kind="verified">{checked_at ? `Verified ${dayText(checked_at)}` : 'Verified'}</Badge>
   );
   if (checks.length === 0) return badge;
   return (

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { SubmitButton } from '../buttons/submit-button.tsx';
-import { Alert } from '../feedback/alert.tsx';
+import { FailureAlert } from '../feedback/alert.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PageForm } from './page-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -72,8 +72,8 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
           label="Confirm new password"
           autoComplete="new-password"
         />
-        {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
-        {form.failure && <Refusal sentence={form.failure} />}
+        {form.faults.length > 0 && <FailureAlert sentence={messages.password.change_blocked} />}
+        <FailureAlert sentence={form.failure} />
         <Group>
           <SubmitButton variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Saving...' : 'Change password'}
@@ -81,13 +81,5 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
         </Group>
       </Stack>
     </PageForm>
-  );
-}
-
-function Refusal({ sentence }: { sentence: string }) {
-  return (
-    <Alert tone="error">
-      <p>{sentence}</p>
-    </Alert>
   );
 }

@@ -28,7 +28,7 @@ const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g,
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
   const errorId = `${id}-error`;
-  const cells = cellsOf(value, digits);
+  const cells = Array.from({ length: digits }, (_, at) => (value[at] ?? '').trim());
   const boxId = (at: number) => (at === 0 ? id : `${id}-${at + 1}`);
   const focus = (at: number) =>
     document.getElementById(boxId(Math.min(Math.max(at, 0), digits - 1)))?.focus();
@@ -41,7 +41,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   useLayoutEffect(() => adoptTyped(), []);
 
   function set(at: number, digit: string) {
-    onChange(valueOf(put(cells, at, digit)));
+    onChange(valueOf(cells.map((now, place) => (place === at ? digit : now))));
   }
 
   function fill(at: number, typed: string) {
@@ -125,27 +125,20 @@ function fieldOf(id: string): HTMLInputElement | undefined {
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-type Cells = readonly string[];
-
-function cellsOf(value: string, digits: number): Cells {
-  return Array.from({ length: digits }, (_, at) => (value[at] ?? '').trim());
-}
-
 /** Joins the boxes to a code. A space for each empty box keeps the positions. */
-function valueOf(cells: Cells): string {
+function valueOf(cells: readonly string[]): string {
   return cells
     .map((digit) => digit || ' ')
     .join('')
     .trimEnd();
 }
 
-/** Returns the boxes with one changed; an empty digit empties it. */
-function put(cells: Cells, at: number, digit: string): Cells {
-  return cells.map((now, place) => (place === at ? digit : now));
-}
-
 /** Fills digits in from a box on, a complete code from the first. Returns the boxes and the next index. */
-function spread(cells: Cells, at: number, typed: string): { cells: Cells; next: number } {
+function spread(
+  cells: readonly string[],
+  at: number,
+  typed: string,
+): { cells: readonly string[]; next: number } {
   const from = typed.length < cells.length ? at : 0;
   const filled = cells.map((now, place) => typed[place - from] ?? now);
   return { cells: filled, next: Math.min(from + typed.length, cells.length - 1) };

@@ -6,17 +6,15 @@ import type { Elements } from '../layout/elements.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { PageForm } from './page-form.tsx';
 
-interface CodeFieldProps {
-  form: Pick<Form, 'fieldId' | 'getInputProps'>;
-  name?: string;
-  digits?: number | undefined;
-}
-
 export function CodeField({
   form,
   name = 'proof',
   digits = limits.two_factor.digits,
-}: CodeFieldProps) {
+}: {
+  form: Pick<Form, 'fieldId' | 'getInputProps'>;
+  name?: string;
+  digits?: number | undefined;
+}) {
   const { value, onChange, error } = form.getInputProps(name);
   return (
     <CodeBoxes

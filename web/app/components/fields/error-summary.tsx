@@ -15,7 +15,9 @@ export function ErrorSummary({ form, title, textOf }: ErrorSummaryProps) {
   if (faults.length === 0) return null;
   return (
     <div id={form.fieldId('faults')} className={classes.summary} role="alert" tabIndex={-1}>
-      <h2>{title ?? countText(faults.length)}</h2>
+      <h2>
+        {title ?? (faults.length === 1 ? 'One thing to fix' : `${faults.length} things to fix`)}
+      </h2>
       <ul>
         {faults.map((fault) => (
           <li key={fault.fieldId}>
@@ -28,8 +30,6 @@ export function ErrorSummary({ form, title, textOf }: ErrorSummaryProps) {
     </div>
   );
 }
-
-const countText = (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`);
 
 function focusField(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();

@@ -11,11 +11,7 @@ export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | '
   children: Elements;
 }
 
-/**
- * A form that the page's script submits. Its method `dialog` does nothing outside a dialog element,
- * so a submit before hydration, such as a password manager's, changes neither the page nor the
- * typed text.
- */
+/** A form for the page's script. Its method `dialog` does nothing, so a submit before hydration changes neither page nor text. */
 export function PageForm({ form, children, ...props }: PageFormProps) {
   return (
     <form

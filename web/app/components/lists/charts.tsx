@@ -71,11 +71,11 @@ export function Figure({ title, summary, columns, rows, children }: FigureProps)
   );
 }
 
-interface FigureTableProps extends Pick<FigureProps, 'columns' | 'rows'> {
-  caption: string;
-}
-
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+export function FigureTable({
+  caption,
+  columns,
+  rows,
+}: Pick<FigureProps, 'columns' | 'rows'> & { caption: string }) {
   return (
     <details className={classes.table}>
       <summary>Show as a table</summary>

@@ -5,14 +5,8 @@ import classes from './stars.module.css';
 
 const outOf = 5;
 
-export interface StarsProps {
-  /** 0 to 5; shown in halves. */
-  rating: number;
-  count?: number;
-}
-
-/** A rating as stars, number and count of reviews: 4.5 (1.2k reviews). */
-export function Stars({ rating, count }: StarsProps) {
+/** A rating of 0 to 5 as half stars, number and count of reviews: 4.5 (1.2k reviews). */
+export function Stars({ rating, count }: { rating: number; count?: number }) {
   return (
     <span className={classes.stars}>
       <StarRow rating={rating} />

@@ -49,13 +49,7 @@ function browserTransport(holder: TokenHolder): Transport {
   };
 }
 
-/**
- * Applies an answer to the session of the whole page; `quiet` calls only remove the token.
- * - A refused or ignored token is removed.
- * - A refused action leads to the landing page, also on a member page whose token was removed
- * earlier.
- * - A call that requires a verified address opens the dialog for its code.
- */
+/** Applies an answer to the page's session: removes a refused token, leaves for the landing page, or asks for the mailed code. `quiet` calls only remove it. */
 export function handleAuthFailure(
   { status, body, isTokenIgnored = false }: TransportAnswer,
   { token, quiet }: { token: string | null; quiet: boolean },
@@ -65,7 +59,8 @@ export function handleAuthFailure(
     if (token !== null) dropTokens();
     if (isRefused && !quiet && (token !== null || isMembersPage())) leave();
   }
-  if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
+  const { code } = (body ?? {}) as { code?: ErrorCode };
+  if (status === 403 && !quiet && code === 'email_unverified') askToVerify();
 }
 
 const isMembersPage = () => guard(window.location.pathname, guestVisitor) !== 'show';
@@ -84,10 +79,6 @@ function leave(): void {
 function isReplaced(token: string | null): boolean {
   const current = accessToken();
   return current !== null && current !== token;
-}
-
-function codeOf(body: unknown): ErrorCode | undefined {
-  return (body as { code?: ErrorCode } | undefined)?.code;
 }
 
 export function browserApi(holder: TokenHolder): Api {
@@ -133,14 +124,7 @@ export async function fetchBytes(path: string, most: number): Promise<ArrayBuffe
   }
 }
 
-/**
- * Reads the whole body of an answer, up to `most` bytes. With a known length the buffer is
- * allocated once, so that a large file is never in memory twice; a proxy may have removed the
- * length.
- *
- * @param live called for each received chunk
- * @throws ApiError for more than `most` bytes, or fewer than announced
- */
+/** Reads a body of up to `most` bytes, with a known length into one buffer. `live` runs for each chunk. Throws an ApiError if it is longer or cut off. */
 export async function bodyOf(
   response: Response,
   most: number,

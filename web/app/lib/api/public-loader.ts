@@ -18,14 +18,8 @@ export interface PublicLoaderArgs {
 }
 
 /**
- * The two loaders of a public page from one function. The server renders for a guest; the browser
- * calls the API itself when it navigates. With a stored token, the first page is read again in the
- * background, so that a member sees what only members see. A failed call becomes the route's error
- * with its status.
- *
- *     const page = publicLoader((api, { params }) => api.call(vendorEndpoints.get, { params }));
- *     export const loader = page.loader;
- *     export const clientLoader = page.clientLoader;
+ * The two loaders of a public page. The server renders for a guest; the browser calls the API itself. With a stored token
+ * the first page is read again in the background. A failed call becomes the route's error.
  */
 export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
   async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {

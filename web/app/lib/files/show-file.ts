@@ -57,11 +57,7 @@ export interface ReadyFile {
 /** Blob URL of the last shown file; the next one replaces it in memory. */
 let shown: string | undefined;
 
-/**
- * Prepares a file for opening. Only bytes of a picture, a video, a PDF or a text are shown, with
- * exactly that type: a blob URL has this site's origin, so HTML or SVG in it could act as the page.
- * All other files are saved.
- */
+/** Prepares a file for opening. Others than pictures, videos, PDFs and texts are saved: HTML in a blob URL could act as the page. */
 export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
   const type = shownTypeOf(new Uint8Array(bytes), name);
   // From here on the browser holds the bytes, not the page.

@@ -6,16 +6,10 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors';
 import { dateText } from './dates.ts';
 
-export interface AskedRow {
-  label: string;
-  now: string;
-  asked: string;
-}
-
 type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
 
 /** Returns pending next to current values, field by field; empty without pending changes. */
-export function askedRows(listing: Listing): AskedRow[] {
+export function askedRows(listing: Listing): { label: string; now: string; asked: string }[] {
   const { pending_changes } = listing;
   if (!pending_changes) return [];
   const rows = checkedFields

@@ -11,10 +11,7 @@ export function dayInSydney(moment: Date): CalendarDay {
   return shifted.toISOString().slice(0, 10);
 }
 
-/**
- * Hours ahead of UTC by the rule of New South Wales since 2008: daylight saving ends at 3 am on the
- * first Sunday of April and begins at 2 am on that of October. Both are 4 pm UTC on the day before.
- */
+/** Hours ahead of UTC: summer time ends on the first Sunday of April and begins on that of October, 4 pm UTC the day before. */
 function hoursAhead(moment: Date): 10 | 11 {
   const year = moment.getUTCFullYear();
   const changeIn = (month: number) => firstSunday(year, month) - 8 * hours;

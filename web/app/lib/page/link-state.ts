@@ -41,11 +41,7 @@ export function cameFromSearch(state: unknown): state is typeof fromSearch {
 
 /* Navigation state of a link away from something unfinished, for a way back. */
 
-interface BackState {
-  backTo: string;
-}
-
-export function backState(backTo: string): BackState {
+export function backState(backTo: string): { backTo: string } {
   return { backTo };
 }
 

@@ -69,12 +69,7 @@ export const meta = unindexedMeta('Dashboard', 'What to do next.');
 export { AccountSkeleton as HydrateFallback };
 
 export default function Dashboard() {
-  return <Loaded {...useLoaderData<typeof clientLoader>()} />;
-}
-
-type LoadedData = Awaited<ReturnType<typeof clientLoader>>;
-
-function Loaded(data: LoadedData) {
+  const data = useLoaderData<typeof clientLoader>();
   const { customer, shortlist, purchases, calls, applications, conversations, now } = data;
   const user = useAccount<Customer>(customer);
   const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));

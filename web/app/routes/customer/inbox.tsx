@@ -18,12 +18,8 @@ export const meta = unindexedMeta('Inbox', 'Your conversations.');
 export { InboxSkeleton as HydrateFallback };
 
 export default function CustomerInbox() {
-  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { vendorId } = useParams();
-  const me = useAccount(loaded);
+  const me = useAccount(useLoaderData<typeof clientLoader>());
   // The key remounts the page after the address is verified, so that refused calls are repeated.
   const key = String(me.is_email_verified);
   return (

@@ -49,6 +49,4 @@ export default function PreApproval() {
   return takesApplications ? <PreApprovalPage key={_id} {...loaded} /> : <NoApplications />;
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;

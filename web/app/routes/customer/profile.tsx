@@ -1,4 +1,3 @@
-import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
@@ -14,11 +13,7 @@ export const meta = unindexedMeta('Your profile', 'Your name, email, password an
 export { AccountSkeleton as HydrateFallback };
 
 export default function CustomerProfile() {
-  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-function Loaded({ loaded }: { loaded: Customer }) {
-  const account = useAccount(loaded);
+  const account = useAccount(useLoaderData<typeof clientLoader>());
   return (
     <ProfilePage>
       <PersonalDetails account={account} />

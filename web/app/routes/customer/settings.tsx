@@ -1,9 +1,5 @@
-import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { PushChoices } from '#app/features/app/push-choices.tsx';
+import { useLoaderData } from 'react-router';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
-import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
-import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
@@ -20,18 +16,16 @@ import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { messagePasskeysFor } from '../message-passkeys.ts';
+import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
 const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = exceptTabs;
 
 export const meta = unindexedMeta(
   'Settings',
@@ -41,11 +35,7 @@ export const meta = unindexedMeta(
 export { SettingsSkeleton as HydrateFallback };
 
 export default function CustomerSettings() {
-  return <Settings loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-function Settings({ loaded }: { loaded: Customer }) {
-  const customer = useAccount(loaded);
+  const customer = useAccount(useLoaderData<typeof clientLoader>());
   return (
     <SettingsPage
       fallback={paths.search}
@@ -56,15 +46,7 @@ function Settings({ loaded }: { loaded: Customer }) {
           panel: (
             <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
-              <NotificationChoices role={customer.role} />
-              <PushChoices role={customer.role} memberId={customer._id} />
-              <Passkeys
-                holders="customers"
-                api={api}
-                hasPassword={customer.has_password}
-                messages={messagePasskeysFor(customer)}
-              />
-              <SessionsList role={customer.role} />
+              <MemberSections member={customer} />
             </SettingsStack>
           ),
         },

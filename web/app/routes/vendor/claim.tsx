@@ -1,4 +1,4 @@
-import type { VendorCard as Card, OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
+import type { VendorCard as Card } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
@@ -47,16 +47,13 @@ export const meta = unindexedMeta(
 
 export { SettingsSkeleton as HydrateFallback };
 
-export default function Claim() {
-  return <Loaded {...useLoaderData<typeof clientLoader>()} />;
-}
-
 type Claim = (listing: Card) => void;
 type Look = Pick<ButtonLook, 'variant'>;
 
 const everywhere = parseSearch(new URLSearchParams());
 
-function Loaded({ vendor: loaded, wish }: { vendor: OwnVendor; wish: Card | undefined }) {
+export default function ClaimRoute() {
+  const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
   const vendor = useAccount(loaded);
   const revalidator = useRevalidator();
   const [shown, setShown] = useState<Card>();

@@ -53,11 +53,6 @@ export const meta = unindexedMeta('Home', 'Where your listing stands and what wa
 export { DashboardSkeleton as HydrateFallback };
 
 export default function Dashboard() {
-  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-type LoadedData = Awaited<ReturnType<typeof clientLoader>>;
-
-function Loaded({ loaded: { vendor, ...rest } }: { loaded: LoadedData }) {
+  const { vendor, ...rest } = useLoaderData<typeof clientLoader>();
   return <VendorDashboard vendor={useAccount<OwnVendor>(vendor)} {...rest} />;
 }

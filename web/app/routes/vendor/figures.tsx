@@ -22,6 +22,4 @@ export default function Figures() {
   return <FiguresPage figures={useLoaderData<typeof clientLoader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.vendors.data_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.vendors.data_failed} />;

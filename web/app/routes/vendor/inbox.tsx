@@ -17,14 +17,10 @@ export const meta = unindexedMeta('Inbox', 'Your conversations.');
 export { InboxSkeleton as HydrateFallback };
 
 export default function VendorInbox() {
-  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { customerId } = useParams();
   return (
     <InboxPage
-      me={useAccount(loaded)}
+      me={useAccount(useLoaderData<typeof clientLoader>())}
       otherId={customerId}
       startEncryption={startEncryption}
       pushOffer={PushOffer}

@@ -31,7 +31,7 @@ export default function VendorLayout() {
 export function ErrorBoundary() {
   return (
     <VendorShell>
-      <RouteFailureView error={error} fallback={outcomes.vendors.data_failed} />
+      <RouteFailureView fallback={outcomes.vendors.data_failed} />
     </VendorShell>
   );
 }

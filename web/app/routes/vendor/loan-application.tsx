@@ -46,6 +46,4 @@ export default function LoanApplication() {
   return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadPage {...loaded} />;
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.loan.fetch_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.loan.fetch_failed} />;

@@ -30,6 +30,4 @@ export default function LoanApplications() {
   return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadsPage {...loaded} />;
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.loan.fetch_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.loan.fetch_failed} />;

@@ -41,6 +41,4 @@ export default function Preview() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;
-}
+export const ErrorBoundary = () => <RouteFailureView fallback={outcomes.vendors.fetch_failed} />;

@@ -1,8 +1,4 @@
-import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { PushChoices } from '#app/features/app/push-choices.tsx';
-import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
-import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
+import { useLoaderData } from 'react-router';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
@@ -23,17 +19,14 @@ import {
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { messagePasskeysFor } from '../message-passkeys.ts';
+import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-/** Opening another tab does not reload the account. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = exceptTabs;
 
 export const meta = unindexedMeta(
   'Settings',
@@ -43,12 +36,8 @@ export const meta = unindexedMeta(
 export { SettingsSkeleton as HydrateFallback };
 
 export default function VendorSettings() {
-  return <Settings loaded={useLoaderData<typeof clientLoader>()} />;
-}
-
-function Settings({ loaded }: { loaded: OwnVendor }) {
-  const vendor = useAccount(loaded);
-  const { _id, role, email } = vendor;
+  const vendor = useAccount(useLoaderData<typeof clientLoader>());
+  const member = { ...vendor, has_password: true };
   return (
     <SettingsPage
       fallback={paths.vendorDashboard}
@@ -59,15 +48,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           panel: (
             <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
-              <NotificationChoices role={role} />
-              <PushChoices role={role} memberId={_id} />
-              <Passkeys
-                holders="vendors"
-                api={api}
-                hasPassword
-                messages={messagePasskeysFor(vendor)}
-              />
-              <SessionsList role={role} />
+              <MemberSections member={member} />
             </SettingsStack>
           ),
         },
@@ -95,6 +76,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
             </PrivacyPanel>
           ),
         },
+        ...memberTabs(member, vendorSummary),
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}
     />

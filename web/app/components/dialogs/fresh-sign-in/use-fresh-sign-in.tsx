@@ -21,10 +21,8 @@ interface Waiting {
 }
 
 /**
- * Runs actions that need a fresh sign-in. If the server refuses an action, a dialog asks for the password and repeats the action with it,
- * or a passkey refreshes the session. `run` rejects with the server's refusal if the dialog is dismissed. Render `dialog` once. An account
- * without a password (`hasPassword` false) can use a passkey or sign in again. A dialog that calls `run` hides itself during `isAsking`.
- * `byPasskey` replaces the passkey request of members, for staff.
+ * Runs actions that need a fresh sign-in. If the server refuses one, a dialog asks for the password or a passkey and repeats it; `run`
+ * rejects if the dialog is dismissed. Render `dialog` once. `byPasskey` replaces the passkey request of members, for staff.
  */
 export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   const [waiting, setWaiting] = useState<Waiting>();

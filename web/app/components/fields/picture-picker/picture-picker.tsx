@@ -2,8 +2,7 @@ import { FileButton, Input } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { acceptedBy, pictureTypes } from '@threshold/contract/rules/file-types';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import { Button } from '#app/components/buttons/button.tsx';
-import { BareButton } from '../../buttons/button.tsx';
+import { BareButton, Button } from '../../buttons/button.tsx';
 import { CustomerAvatar } from '../../pictures/customer-avatar.tsx';
 import {
   doorProps,
@@ -55,6 +54,10 @@ function CropWindow({ picture, door, onCrop }: CropWindowProps) {
     last.current = { x: event.clientX, y: event.clientY };
   }
 
+  function release() {
+    last.current = undefined;
+  }
+
   function press(event: KeyboardEvent) {
     const by = arrows[event.key];
     if (!by) return;
@@ -79,12 +82,8 @@ function CropWindow({ picture, door, onCrop }: CropWindowProps) {
           last.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={drag}
-        onPointerUp={() => {
-          last.current = undefined;
-        }}
-        onPointerCancel={() => {
-          last.current = undefined;
-        }}
+        onPointerUp={release}
+        onPointerCancel={release}
       >
         <span className={classes.view}>
           <img

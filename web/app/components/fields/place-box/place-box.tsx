@@ -23,9 +23,8 @@ export interface PlaceBoxProps {
 const ownPlace: PlaceChoice = { label: '' };
 
 /**
- * The suburb or postcode box. Its form sends `place` (the text) and, after a suggestion was chosen, its position as `latitude` and
- * `longitude`, or `post_code` or `city`. Without scripts it is a text field. The list is an own part: Mantine's Combobox adds 23 KB to
- * the landing page.
+ * The suburb or postcode box. Its form sends `place` (the text), and after a choice `latitude` and `longitude`, or `post_code` or `city`.
+ * Own part: Mantine's Combobox adds 23 KB to the landing page, and needs scripts.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { source, place = ownPlace, error, id, required, onChange, onBlur } = props;

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { PushChoices } from '#app/features/app/push-choices.tsx';
+import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
+import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
+import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
+import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
+import { SessionsList } from '#app/features/settings/sessions-list.tsx';
+import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { WayBack } from '#app/features/settings/way-back.tsx';
+import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
+import { api } from '#app/lib/api/api-client.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
+import { messagePasskeysFor } from './message-passkeys.ts';
+
+/* Parts of the settings that customers and vendors share. */
+
+type Member = KeyOwner & { readonly has_password: boolean; readonly is_email_verified: boolean };
+
+/** Opening another tab does not reload the account. */
+export const exceptTabs = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export function MemberSections({ member }: { member: Member }) {
+  const { _id, role, has_password } = member;
+  return (
+    <>
+      <NotificationChoices role={role} />
+      <PushChoices role={role} memberId={_id} />
+      <Passkeys
+        holders={role === 'vendor' ? 'vendors' : 'customers'}
+        api={api}
+        hasPassword={has_password}
+        messages={messagePasskeysFor(member)}
+      />
+      <SessionsList role={role} />
+    </>
+  );
+}
+
+export function memberTabs(
+  member: Member,
+  summary: ComponentProps<typeof PrivacyPanel>['summary'],
+) {
+  const { _id, role, email, has_password } = member;
+  return [
+    {
+      value: twoFactorTab,
+      label: 'Two-Factor Auth',
+      panel: (
+        <>
+          <WayBack />
+          <TwoFactorPanel member={{ role, email, has_password }} />
+        </>
+      ),
+    },
+    {
+      value: privacyTab,
+      label: 'Privacy & Policy',
+      panel: (
+        <PrivacyPanel {...{ role, email, summary }} id={_id} hasPassword={has_password}>
+          <SecureMessages me={member} />
+        </PrivacyPanel>
+      ),
+    },
+  ];
+}
