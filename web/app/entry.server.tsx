@@ -90,7 +90,7 @@ export default function handleRequest(
     `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // Loads the style sheet first. React writes it behind the preloads of all scripts.
+  // React writes the style sheet behind the preloads of all scripts.
   const sheets = entryContext.manifest.routes.root?.css ?? [];
   for (const sheet of sheets) headers.append('link', `<${sheet}>; rel=preload; as=style`);
   return new Promise((resolve, reject) => {
@@ -113,11 +113,9 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Everything is rendered in place: without scripts, content streamed later would never be
-        // moved to its place.
+        // Without scripts, content streamed later would never be moved to its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // React would leave out a failed part as if it came later. Rejecting makes the router
-        // render its error page.
+        // React would leave out a failed part; rejecting shows the error page.
         onAllReady() {
           if (!fault) return void pipe(sink);
           clearTimeout(timer);

@@ -26,7 +26,6 @@ export function keyServer() {
     /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: false,
   };
-  /** Open slot for another device. */
   let slot: { lookup: string; sealed: string } | undefined;
   const asked: string[] = [];
   /** Replaced backups, the newest first. */
@@ -145,7 +144,6 @@ export function keyServer() {
 
 const asking = { challenge: 'AAAA', timeout: 60_000 };
 
-/** A passkey that its provider synchronises. */
 export const passkeyOf = (credential_id: string): Passkey => ({
   _id: credential_id,
   credential_id,

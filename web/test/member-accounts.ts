@@ -104,12 +104,12 @@ export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
   };
 }
 
-const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
+const applicant = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
 export const leadOf = (_id: string, first_name: string, status: Lead['status']): Lead => ({
   _id,
-  customer: { ...person, email: 'casey@people.example' },
-  vendor: { ...person, full_name: '', business_name: '', status: 'approved' },
+  customer: { ...applicant, email: 'casey@people.example' },
+  vendor: { ...applicant, full_name: '', business_name: '', status: 'approved' },
   purpose_of_loan: 'Refinance',
   home_loan_situation: 'Exploring',
   credit_history: 'Okay',

@@ -3,17 +3,9 @@ import { vi } from 'vitest';
 
 type Outputs = Readonly<{ create?: unknown; get?: unknown }>;
 
-export interface FakeKeeper {
-  /** PRF results per operation; an error is thrown. */
-  outputs: Outputs;
-  readonly asked: string[];
-  /** Extension inputs that it received. */
-  readonly inputs: unknown[];
-}
-
 /** A fake browser with one passkey and the given PRF results. */
-export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
-  const keeper: FakeKeeper = { outputs, asked: [], inputs: [] };
+export function fakeKeeper(id: string, outputs: Outputs) {
+  const keeper = { outputs, asked: [] as string[], inputs: [] as unknown[] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
     const { extensions } = options.publicKey;
     keeper.asked.push(extensions ? `${act} with prf` : act);

@@ -2,15 +2,8 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-export interface RenderedHook<R> {
-  readonly now: R;
-  act: (does: () => unknown) => Promise<void>;
-  /** Renders again with the current result of `use`. */
-  again: () => Promise<void>;
-}
-
 /** Renders a hook without elements, so that its state and effects run without a browser. */
-export async function renderHook<R>(use: () => R): Promise<RenderedHook<R>> {
+export async function renderHook<R>(use: () => R) {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', () => undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -32,10 +25,8 @@ export async function renderHook<R>(use: () => R): Promise<RenderedHook<R>> {
     get now() {
       return shown.now as R;
     },
-    act: (does) =>
-      act(async () => {
-        await does();
-      }),
+    act: (does: () => unknown) => act(async () => void (await does())),
+    /** Renders again with the current result of `use`. */
     again: draw,
   };
 }

@@ -54,19 +54,8 @@ interface Visit {
   readonly calls: readonly StubbedCall[];
 }
 
-interface RenderedRoute {
-  /** Replaces the responses for later calls. */
-  readonly answer: (calls: readonly StubbedCall[]) => void;
-  readonly timesAsked: (endpoint: AnyEndpoint) => number;
-  /** JSON body of the endpoint's last call. */
-  readonly lastSent: (endpoint: AnyEndpoint) => unknown;
-}
-
 /** Renders one route over a stubbed API, as after a client-side navigation. Call `leaveRoute` at the end. */
-export function renderRoute(
-  route: RouteModule,
-  { path, at = path, as, calls }: Visit,
-): RenderedRoute {
+export function renderRoute(route: RouteModule, { path, at = path, as, calls }: Visit) {
   let stubs = calls;
   const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));
   vi.stubGlobal('fetch', fetch);
@@ -98,18 +87,17 @@ export function renderRoute(
   const asked = (endpoint: AnyEndpoint) =>
     fetch.mock.calls.filter(([url, request]) => isFor(endpoint, url, request));
   return {
-    answer: (next) => {
+    answer: (next: readonly StubbedCall[]) => {
       stubs = next;
     },
-    timesAsked: (endpoint) => asked(endpoint).length,
-    lastSent: (endpoint) => {
+    timesAsked: (endpoint: AnyEndpoint) => asked(endpoint).length,
+    lastSent: (endpoint: AnyEndpoint): unknown => {
       const body = asked(endpoint).at(-1)?.[1].body;
       return typeof body === 'string' ? JSON.parse(body) : undefined;
     },
   };
 }
 
-/** Error boundary of layouts, for a page without its own. */
 function LayoutFailure() {
   return <RouteFailureView />;
 }

@@ -81,7 +81,6 @@ export function senderWith(initial: EncryptionState) {
     make: () => true,
   });
   const outgoing = () => store.threadOf('c').outgoing;
-  /** Waits until every message has been sent or refused. */
   const settled = () =>
     vi.waitFor(() => {
       if (outgoing().some(({ state }) => state === 'pending')) throw new Error('under way');

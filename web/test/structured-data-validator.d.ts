@@ -1,4 +1,3 @@
-/** Types for the parts used here; the package has none. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly issueMessage: string;

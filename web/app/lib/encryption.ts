@@ -6,7 +6,6 @@ import type { Excerpt } from './find-words.ts';
 /* Interface between the inbox and the end-to-end encryption. The two features do not import
    each other: a route passes one to the other. */
 
-/** The member's own keys on this device. */
 export type OwnState =
   | 'loading' // not known yet, or being created
   | 'ready'
@@ -52,7 +51,6 @@ export interface SealedRow extends Talk {
   readonly place: Place;
 }
 
-/** Result of decrypting a sealed text. */
 export type Reading =
   | {
       readonly kind: 'opened';

@@ -35,7 +35,6 @@ export const toasts = {
   warning: (message: string, duration: number = limits.toast.default_ms) =>
     show('warning', message, duration),
   error: (message: string, act?: string) => show('error', message, undefined, act),
-  /** Closes the errors of an action that has succeeded. */
   settle: (act: string) =>
     store.set(store.get().filter((toast) => toast.tone !== 'error' || toast.act !== act)),
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),

@@ -13,9 +13,7 @@ export interface FailureWords {
 export interface ActionOptions<A extends readonly unknown[], R> {
   /** The sentence for an error without a message from the server, unless it is the usual one. */
   failed?: string;
-  /** The toast after a success. */
   done?: string | ((result: R, ...args: A) => string) | undefined;
-  /** The duration of that toast, unless it is the usual one. */
   doneMs?: number | undefined;
   /** Runs after a success and its toast. The action stays busy until this ends. */
   after?: ((result: R, ...args: A) => unknown) | undefined;
@@ -95,7 +93,6 @@ export function useAction<A extends readonly unknown[], R>(
     /** Shows why the action was not tried. */
     fail: (words: FailureWords) => fail(undefined, words),
     clear,
-    /** Removes the failure and its toast. */
     takeBack,
   };
 }

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
-import { OneMoment, oneMomentMeta } from '#app/components/feedback/one-moment.tsx';
+import { OneMoment, oneMomentMeta } from '#app/components/feedback/needs-scripts.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { carryDeviceCode } from '#app/lib/carried-device-code.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

@@ -1,6 +1,6 @@
 import { appPaths, appWords } from '@threshold/contract/app';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
-import { OneMoment, oneMomentMeta } from '#app/components/feedback/one-moment.tsx';
+import { OneMoment, oneMomentMeta } from '#app/components/feedback/needs-scripts.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
 import { holdSharedFiles } from '#app/lib/app/shared-store.ts';

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSession } from '#app/lib/account/session.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
-/** Members whose keys were checked since the page was loaded. */
 const checkedMembers = new Set<string>();
 
 /** Creates message keys in idle time if the member has none, so that chats are sealed from the first message. */
@@ -32,8 +31,7 @@ async function begin(me: Parameters<Begin>[0]): Promise<void> {
     const { makeKeysByThemselves } = await import('#app/features/e2ee/trust/keys-by-themselves.ts');
     await makeKeysByThemselves(me);
   } catch {
-    // The browser stores nothing or the server does not answer; the inbox shows this when it
-    // matters.
+    // No storage or no answer; the inbox shows this when it matters.
   }
 }
 

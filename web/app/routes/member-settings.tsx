@@ -11,7 +11,7 @@ import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
-import { messagePasskeysFor } from './message-passkeys.ts';
+import { messagePasskeysFor } from './lazy-encryption.ts';
 
 /* Parts of the settings that customers and vendors share. */
 

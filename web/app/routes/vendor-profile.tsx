@@ -36,11 +36,9 @@ const page = publicLoader(async (api, { params, url, signal }) => {
     { params: { id: vendorId }, query: { from: viewSource() } },
     { signal },
   );
-  // A claimed listing is also found by its claimant's former id; the redirect keeps one address per
-  // page.
+  // A claimed listing is also found by its claimant's former id.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
-  // The server renders the reviews; in the browser the profile appears before them. Links to places
-  // are only for visitors who start on this page, so that others do not wait for them.
+  // In the browser the profile appears before its reviews, and without links to places.
   const places = isHydrating() ? await readPlaces(api, vendor) : [];
   return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews, places };
 });

@@ -7,8 +7,7 @@ import { BareButton } from './button.tsx';
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   function goBack() {
-    // React Router numbers its history entries: the first of a visit has no earlier page of this
-    // site.
+    // React Router numbers its history entries; the first of a visit is 0.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate(fallback));
   }

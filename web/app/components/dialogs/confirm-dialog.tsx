@@ -14,13 +14,10 @@ export interface ConfirmDialogProps {
   /** The action as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;
-  /** The label of the button that keeps things as they are. */
   keepLabel?: string;
-  /** True if the action deletes something. */
   dangerous?: boolean;
   /** The dialog closes when this resolves. An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
-  /** The sentence for an error without a message from the server. */
   failed?: string;
 }
 

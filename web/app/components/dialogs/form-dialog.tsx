@@ -20,7 +20,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'returnsFocus'> {
   canSend?: boolean;
   className?: string | undefined;
   children: Elements;
-  /** Replaces the form after a successful request. */
   done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
 }
 

@@ -17,7 +17,6 @@ export const overlayProps = {
   },
 } satisfies Partial<ModalProps>;
 
-/** Open dialogs and sheets, the newest last. */
 const open: object[] = [];
 
 /**

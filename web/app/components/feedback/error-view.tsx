@@ -24,8 +24,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
-  // Navigates instead of revalidating: an answer that arrives before React renders the loading
-  // state would leave the old error in the route's boundary.
+  // A revalidation that ends before the next render would leave the error in the boundary.
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (

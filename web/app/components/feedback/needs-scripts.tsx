@@ -1,3 +1,5 @@
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+
 const text = 'This needs JavaScript. Turn it on in your browser, then reload the page.';
 
 /** Notice for browsers without scripts, at parts that need them. */
@@ -6,5 +8,18 @@ export function NeedsScripts({ className }: { className?: string }) {
     <noscript>
       <p className={className}>{text}</p>
     </noscript>
+  );
+}
+
+const title = 'One moment';
+
+export const oneMomentMeta = unindexedMeta(title, 'Leads on.');
+
+export function OneMoment() {
+  return (
+    <main id="main" className="wrap">
+      <p role="status">{title}</p>
+      <NeedsScripts />
+    </main>
   );
 }

@@ -5,7 +5,6 @@ import { FailureAlert } from '../feedback/alert.tsx';
 import { FormButtons, PageForm } from './page-form.tsx';
 
 export interface MessageFormProps {
-  /** The result of `useForm`, with the field `text`. */
   form: Form;
   name: string;
   label: string;

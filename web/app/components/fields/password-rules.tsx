@@ -9,7 +9,6 @@ const sentences = messages.password;
 export interface PasswordRulesProps<S extends string> {
   password: string;
   id: string;
-  /** From weak to strong. */
   steps: readonly S[];
   strengthOf: (password: string) => S;
 }

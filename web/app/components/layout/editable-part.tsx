@@ -11,7 +11,6 @@ export interface EditablePartProps {
   className: string | undefined;
   isEditing: boolean;
   onEdit: () => void;
-  /** Reason why the section cannot be changed now. */
   barred?: string | undefined;
   view: Elements;
   edit: Elements;

@@ -6,7 +6,6 @@ import type { Elements } from './elements.ts';
 import classes from './linked-section.module.css';
 
 export interface LinkedSectionProps {
-  /** The fragment of the address in mails. */
   fragment: string;
   title: string;
   lead?: Elements;

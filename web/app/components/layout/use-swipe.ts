@@ -34,7 +34,6 @@ function movesSideways(target: EventTarget | null): boolean {
   return false;
 }
 
-/** Position of a finger, in px of the window. */
 export interface TouchPoint {
   x: number;
   y: number;

@@ -7,7 +7,6 @@ import type { Elements } from '../layout/elements.ts';
 export interface DashboardListProps<T> {
   id: string;
   title: string;
-  /** The link to the whole list, shown if the list has entries. */
   all: { readonly text: string; readonly to: string };
   part: PagePart<readonly T[]>;
   children: (items: readonly T[]) => Elements;

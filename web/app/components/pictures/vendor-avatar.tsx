@@ -20,7 +20,6 @@ export interface VendorAvatarProps extends ListingDoor {
 }
 
 const tints = 5;
-/** Ratio of a doorway's height to its width. */
 const tallness = 1.18;
 
 export const widthOfDoor = (height: number): number => Math.round(height / tallness);

@@ -15,7 +15,6 @@ import { ApiError } from './api-error.ts';
 export interface UploadRequest<E extends AnyEndpoint> {
   params: EndpointInput<E>['params'];
   query?: EndpointInput<E>['query'];
-  /** Text fields; undefined ones are left out. */
   fields?: Readonly<Record<string, string | undefined>>;
   /** Files by field. A Blob without a name gets the field's name. */
   files: Readonly<Record<string, Blob | readonly File[]>>;

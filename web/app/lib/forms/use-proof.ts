@@ -12,7 +12,6 @@ export interface ProofOptions
   rule?: z.ZodType;
   send: (value: string) => Promise<unknown>;
   toasted?: string;
-  /** Converts a refusal other than a wrong proof. */
   refusalOf?: (error: unknown) => Refusal | undefined;
 }
 

@@ -10,16 +10,19 @@ export function noteSearch(search: string): void {
 /** Query of the last search with its question mark; empty if there was none. */
 export const lastSearch = (): string => query;
 
+/** A place for a search: the text of the box, and the position if it is known. */
+export interface PlaceChoice {
+  label: string;
+  post_code?: string;
+  city?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
 /** Profession and place of the last search, for a form on another page. */
 export interface Sought {
   readonly type?: VendorType | undefined;
-  readonly place?: {
-    label: string;
-    post_code?: string;
-    city?: string;
-    latitude?: number;
-    longitude?: number;
-  };
+  readonly place?: PlaceChoice;
 }
 
 let last: Sought = {};

@@ -28,8 +28,7 @@ export default function AuthLayout() {
   return (
     <Frame>
       <Outlet />
-      {/* Message keys are created during the second that shows the success of a sign-in, when
-          the page is otherwise idle. */}
+      {/* Creates message keys while the success of a sign-in is shown. */}
       <KeysOfMembers />
     </Frame>
   );

@@ -3,7 +3,6 @@ import {
   type LoanApplication,
   loanApplicationEndpoints,
 } from '@threshold/contract/endpoints/applications/loan-applications';
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { type Conversation, chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -44,15 +43,12 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { customer, shortlist, purchases, calls, applications, conversations, now: new Date() };
 }
 
-async function readCalls(id: string, signal: AbortSignal): Promise<OwnCall[]> {
-  const request = { params: { id } };
-  return (await api.call(customerCalendarEndpoints.appointments, request, { signal })).appointments;
-}
+const readCalls = async (id: string, signal: AbortSignal) =>
+  (await api.call(customerCalendarEndpoints.appointments, { params: { id } }, { signal }))
+    .appointments;
 
-async function readApplications(id: string, signal: AbortSignal): Promise<LoanApplication[]> {
-  const request = { params: { id } };
-  return (await api.call(loanApplicationEndpoints.ofCustomer, request, { signal })).data;
-}
+const readApplications = async (id: string, signal: AbortSignal) =>
+  (await api.call(loanApplicationEndpoints.ofCustomer, { params: { id } }, { signal })).data;
 
 /** Empty for an unverified address, for which reading would ask for the mailed code. */
 async function readConversations(

@@ -1,5 +1,5 @@
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type MetaArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { listNotes, readPurchase } from '#app/features/buying/api.ts';
 import { listDates } from '#app/features/buying/dates-api.ts';
@@ -33,9 +33,7 @@ async function readHome(purchaseId: string, homeId: string, signal: AbortSignal)
   return { purchase, home, notes, dates };
 }
 
-type HomeData = Awaited<ReturnType<typeof clientLoader>>;
-
-export function meta({ loaderData }: { loaderData?: HomeData }) {
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   const title = loaderData ? `${loaderData.home.address} · ${loaderData.purchase.name}` : 'A home';
   return pageMeta({ title, description: 'One home of a purchase.', indexed: false });
 }

@@ -2,7 +2,7 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { states } from '@threshold/contract/vocabularies';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type MetaArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ActivityPart } from '#app/features/buying/activity-part.tsx';
 import { listActivities, listNotes, readPurchase } from '#app/features/buying/api.ts';
@@ -90,15 +90,7 @@ async function readPeople(id: string, signal: AbortSignal) {
   return { invitations, notes };
 }
 
-type PurchaseData = Awaited<ReturnType<typeof clientLoader>>;
-
-export function meta({
-  loaderData,
-  params,
-}: {
-  loaderData?: PurchaseData;
-  params: { part?: string };
-}) {
+export function meta({ loaderData, params }: MetaArgs<typeof clientLoader>) {
   const title = loaderData ? partTitle(loaderData.purchase.name, params.part) : 'Buying';
   return pageMeta({ title, description: 'Buying a home, in one place.', indexed: false });
 }

@@ -4,7 +4,6 @@ import { opsToken } from '#app/features/ops/ops-session.ts';
 import { PageSkeleton } from '#app/features/ops/parts/page.tsx';
 import { paths } from '#app/lib/paths.ts';
 
-/** Redirects to the first queue, or to the sign-in. */
 export function clientLoader() {
   const from = { pathname: paths.ops, search: '' };
   throw redirect(opsToken() === null ? opsLoginPath(from) : paths.opsVendors);

@@ -36,9 +36,8 @@ async function readNewest(vendorId: string, signal: AbortSignal) {
   return (await api.call(leadEndpoints.ofVendor, request, { signal })).data;
 }
 
-async function readAnswers(signal: AbortSignal) {
-  return (await api.call(answerTimesEndpoints.own, {}, { signal })).data;
-}
+const readAnswers = async (signal: AbortSignal) =>
+  (await api.call(answerTimesEndpoints.own, {}, { signal })).data;
 
 async function readFigures(signal: AbortSignal) {
   const { data } = await api

@@ -4,7 +4,7 @@ import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';
-import { startEncryption } from '../start-encryption.ts';
+import { startEncryption } from '../lazy-encryption.ts';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;

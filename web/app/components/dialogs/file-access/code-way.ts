@@ -48,16 +48,13 @@ export interface CodeWay {
   /** The effect of a right code. */
   readonly lead: string;
   readonly code?: AskedCode;
-  /** The file and the member's role, if the code opens one file. */
   readonly facts?: readonly Fact[];
   /** Sends the code and uses the result. Throws if it was refused. */
   readonly send: (code: string) => Promise<void>;
   readonly done: string;
-  /** The duration of that toast, unless it is the usual one. */
   readonly doneMs?: number;
   /** The sentence below the boxes for a refusal without a message from the server. */
   readonly refused: string;
-  /** The sentence of the toast, if it differs. */
   readonly toast?: string;
 }
 

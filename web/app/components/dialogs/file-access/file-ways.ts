@@ -9,7 +9,6 @@ import { noteFilesOpen } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { type FileWay, othersOpen } from './code-way.ts';
 
-/** A private file with the texts of the dialog. */
 export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
 
 const roleNames: Readonly<Record<MemberRole, string>> = {

@@ -35,7 +35,6 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
   }
 
   return {
-    /** True while a dialog asks for a code or for two-factor. */
     isAsking: isOpen,
     ask: (way: FileWay) => {
       if (!two_factor_enabled || !areFilesOpen()) return askCode(way);

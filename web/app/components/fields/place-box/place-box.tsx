@@ -8,7 +8,6 @@ import { type PlaceOption, textOf, usePlaceBox } from './use-place-box.ts';
 
 export interface PlaceBoxProps {
   source: PlaceSource;
-  /** The initial value; a change replaces the current one. */
   place?: PlaceChoice;
   error?: string;
   id?: string;

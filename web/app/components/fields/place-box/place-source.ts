@@ -1,15 +1,10 @@
+import type { PlaceChoice } from '../../../lib/page/last-search.ts';
+
+export type { PlaceChoice };
+
 export interface Suggestion {
   place_id: string;
   description: string;
-}
-
-/** A place for a search: the text of the box, and the position if it is known. */
-export interface PlaceChoice {
-  label: string;
-  post_code?: string;
-  city?: string;
-  latitude?: number;
-  longitude?: number;
 }
 
 /** The source of the places. Its functions throw on failure. */

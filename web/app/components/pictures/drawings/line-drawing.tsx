@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
 
-/** The frame of line drawings in the colour of the surrounding text. Decorative. */
 export function LineDrawing(props: ComponentProps<'svg'> & { viewBox: string }) {
   return (
     <svg
@@ -15,7 +14,6 @@ export function LineDrawing(props: ComponentProps<'svg'> & { viewBox: string }) 
   );
 }
 
-/** Returns a component that draws these lines. */
 export const drawing =
   (viewBox: string, lines: ReactElement, strokeWidth = 2) =>
   (props: ComponentProps<'svg'>) => (

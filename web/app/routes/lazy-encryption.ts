@@ -1,4 +1,11 @@
+import type { StartEncryption } from '#app/lib/encryption.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
+
+/** Loads the encryption, which only the inbox needs. */
+export const startEncryption: StartEncryption = async (me) => {
+  const feature = await import('#app/features/e2ee/trust/start-encryption.tsx');
+  return feature.startEncryption(me);
+};
 
 type Me = Parameters<
   typeof import('#app/features/e2ee/message-passkeys.ts')['messagePasskeysOf']

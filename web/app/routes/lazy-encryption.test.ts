@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messagePasskeysFor } from './message-passkeys.ts';
+import { messagePasskeysFor } from './lazy-encryption.ts';
 
 const member = { _id: '6650c0ffee00000000000001', role: 'customer' } as const;
 
