@@ -38,7 +38,7 @@ export function LinkedSection(props: LinkedSectionProps) {
 }
 
 /** Ref of a section that mails link to: it scrolls into view once its content is loaded. */
-export function useLinkedSection(fragment: string, isFilled: boolean) {
+function useLinkedSection(fragment: string, isFilled: boolean) {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const isAsked = hash === `#${fragment}`;

@@ -4,9 +4,9 @@ import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { accessToken, useSession } from '#app/lib/account/session.ts';
 import { keepWorker } from '#app/lib/app/keep-worker.ts';
 import { leaveApp } from '#app/lib/app/leave-app.ts';
+import { lookAfterPush } from '#app/lib/app/look-after-push.ts';
 import { watchLostParts } from '#app/lib/app/lost-parts.ts';
 import { isOpenNews } from '#app/lib/app/opened-news.ts';
-import { lookAfterPush } from '#app/lib/app/push-here.ts';
 
 /**
  * Mounted once in the root, from the first session of a page on. Registers the service worker and

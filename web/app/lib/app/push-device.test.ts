@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../account/session.ts';
+import { lookAfterPush } from './look-after-push.ts';
 import { pushHere, turnOnPush } from './push-device.ts';
-import { isPushedHere, lookAfterPush, notePushedHere } from './push-here.ts';
+import { isPushedHere, notePushedHere } from './push-here.ts';
 
 const key = (letter: string) => letter.repeat(87);
 const before = key('A');

@@ -88,7 +88,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** Runs now, or after the click in progress: a fault shown on blur would move the button away from the pointer. */
-export function afterPress(run: () => void): void {
+function afterPress(run: () => void): void {
   if (!isPressed) return run();
   window.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }

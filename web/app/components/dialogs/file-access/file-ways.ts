@@ -33,7 +33,7 @@ export function sealedFileWay(
   );
 }
 
-export const openingSentences = {
+const openingSentences = {
   done: outcomes.documents.access_done,
   refused: outcomes.documents.access_code,
   toast: outcomes.documents.access_failed,
@@ -58,7 +58,7 @@ function openingOf(
   };
 }
 
-export async function linksOf(
+async function linksOf(
   { s3_url_path }: LockedFile,
   role: MemberRole,
   verification_code: string | undefined,
