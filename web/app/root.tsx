@@ -50,7 +50,7 @@ import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useLoginPrompt } from './lib/account/login-prompt.ts';
 import { useSession } from './lib/account/session.ts';
-import { colorSchemeStorageKey, useKeptColorScheme } from './lib/page/color-scheme.ts';
+import { colorSchemeStorageKey, useStoredColorScheme } from './lib/page/color-scheme.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
 import { canonicalPath } from './lib/page/page-meta.ts';
@@ -90,7 +90,7 @@ const firstScript = [
 
 export function Layout({ children }: { children: Elements }) {
   const nonce = useNonce();
-  useKeptColorScheme();
+  useStoredColorScheme();
   return (
     <html lang="en-AU" {...mantineHtmlProps} data-respect-reduced-motion>
       <head>

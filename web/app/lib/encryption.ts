@@ -73,7 +73,7 @@ export type Reading =
     };
 
 /** A stored message to search, sealed or plain. */
-export interface SoughtRow extends SealedRow {
+export interface SearchedRow extends SealedRow {
   /** Name of an unencrypted file. */
   readonly fileName?: string | undefined;
 }
@@ -98,7 +98,7 @@ export interface Encryption {
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
   /** Searches a conversation's messages in the worker, which returns excerpts. Throws an error with a `code`. */
-  find(words: string, rows: readonly SoughtRow[]): Promise<readonly Finding[]>;
+  find(words: string, rows: readonly SearchedRow[]): Promise<readonly Finding[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;
   /** Releases the number of a sealed message that will not be sent. Never rejects. */

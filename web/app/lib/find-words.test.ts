@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { excerptOf, soughtWords } from './find-words.ts';
+import { excerptOf, searchedWords } from './find-words.ts';
 
 /** Returns the excerpt with its hits in brackets. */
 const marked = (text: string, typed: string) =>
-  excerptOf(text, soughtWords(typed))
+  excerptOf(text, searchedWords(typed))
     ?.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('');
 
@@ -43,9 +43,9 @@ test('never cuts a letter of two code units', () => {
 });
 
 test('finds nothing for a query without words', () => {
-  expect(soughtWords('  ')).toEqual([]);
+  expect(searchedWords('  ')).toEqual([]);
   expect(marked('anything', '  ')).toBeUndefined();
-  expect(soughtWords('a  A b')).toEqual(['a', 'b']);
+  expect(searchedWords('a  A b')).toEqual(['a', 'b']);
   expect(marked('', 'a')).toBeUndefined();
 });
 

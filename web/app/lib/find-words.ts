@@ -13,7 +13,7 @@ const LENGTH = 160;
 /** Longest word beginning that is cut off at the start of an excerpt. */
 const LONGEST_CUT = 15;
 
-export const soughtWords = (typed: string): readonly string[] => [
+export const searchedWords = (typed: string): readonly string[] => [
   ...new Set(
     foldText(typed)
       .split(/\s+/)

@@ -5,7 +5,7 @@ const prefix = 'threshold-vault-';
 /** A database for each member, so that it can be deleted as a whole. */
 export const keyDatabaseOf = (uid: string): string => `${prefix}${uid}`;
 
-export const keptUnder = { store: 'kept', key: 'only' } as const;
+export const keyEntry = { store: 'kept', key: 'only' } as const;
 
 /** Keys in a browser: none, waiting to be published, published, or used for messages. */
 export type KeysHere = 'none' | 'pending' | 'unused' | 'used';
@@ -40,7 +40,7 @@ async function readEntry(name: string): Promise<Known | undefined> {
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   const database = await resultOf(opening).catch(() => undefined);
   if (!database) return undefined;
-  const { store, key } = keptUnder;
+  const { store, key } = keyEntry;
   try {
     return await resultOf(database.transaction(store, 'readonly').objectStore(store).get(key));
   } finally {

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { OneMoment, oneMomentMeta } from '#app/components/feedback/needs-scripts.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { takeShared } from '#app/lib/app/shared-files.ts';
-import { holdSharedFiles } from '#app/lib/app/shared-store.ts';
+import { setSharedFiles } from '#app/lib/app/shared-store.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw redirect(isVendor ? `${paths.vendorSettings}#change-password` : paths.customerProfile);
   if (pathname === appPaths.share) {
     const files = await takeShared().catch(() => []);
-    holdSharedFiles(files);
+    setSharedFiles(files);
     if (files.length === 0) toasts.warning(appWords.share.none);
   }
   throw redirect(isVendor ? paths.vendorInbox : paths.customerInbox);

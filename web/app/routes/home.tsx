@@ -7,7 +7,7 @@ import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { lastSought } from '#app/lib/page/last-search.ts';
+import { lastSearchSubject } from '#app/lib/page/last-search.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const { vetted, free, no_obligation, under_a_minute } = promiseSentences;
@@ -26,7 +26,7 @@ export const meta = () =>
 export default function Home() {
   const data = useLoaderData<typeof loader>();
   // A visitor who comes from a search does not enter type and place again.
-  const [initialInput] = useState(lastSought);
+  const [initialInput] = useState(lastSearchSubject);
   return (
     <LandingPage
       {...data}

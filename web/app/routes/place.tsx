@@ -13,7 +13,7 @@ import {
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { noteSought } from '#app/lib/page/last-search.ts';
+import { noteSearchSubject } from '#app/lib/page/last-search.ts';
 import {
   type CanonicalHandle,
   missingMeta,
@@ -42,7 +42,7 @@ export { RouteFailureView as ErrorBoundary };
 export default function PlaceRoute() {
   const { origin, page, guide } = useLoaderData<PlacePageData>();
   const { vendor_type, latitude, longitude } = page;
-  useEffect(() => noteSought(soughtOn(page)), [page]);
+  useEffect(() => noteSearchSubject(soughtOn(page)), [page]);
   const filters = {
     vendor_type: [vendor_type],
     latitude: latitude ?? undefined,

@@ -19,7 +19,7 @@ import type { IntentVendor } from '#app/lib/account/intent.ts';
 import { currentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
-import { noteSearch, noteSought } from '#app/lib/page/last-search.ts';
+import { noteSearch, noteSearchSubject } from '#app/lib/page/last-search.ts';
 import { type CanonicalHandle, pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
@@ -66,7 +66,7 @@ export default function SearchRoute() {
   const { search } = data;
   const { place } = search;
   const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
-  useEffect(() => noteSought({ type, place }), [type, place]);
+  useEffect(() => noteSearchSubject({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
   // The professional of a call that was intended before the login.
   const [called, setCalled] = useState<IntentVendor>();

@@ -10,10 +10,10 @@ async function opened(stored?: string) {
   vi.resetModules();
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem('color_scheme', stored);
-  const { useKeptColorScheme } = await import('../../lib/page/color-scheme.ts');
+  const { useStoredColorScheme } = await import('../../lib/page/color-scheme.ts');
   const { ColorSchemeToggle } = await import('./color-scheme-toggle.tsx');
   function Page() {
-    useKeptColorScheme();
+    useStoredColorScheme();
     return <ColorSchemeToggle />;
   }
   render(<Page />);

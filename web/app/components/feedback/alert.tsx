@@ -27,7 +27,7 @@ export function FailureAlert({ sentence }: { sentence: string | undefined }) {
 }
 
 /** Shown above a form that starts with the text typed before the session ended. */
-export function KeptTypingAlert() {
+export function RestoredTypingAlert() {
   return (
     <Alert>
       <p>We kept what you typed before you were signed out. It is not saved yet.</p>

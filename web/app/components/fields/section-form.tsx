@@ -1,6 +1,6 @@
 import type { Form } from '../../lib/forms/use-form.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
-import { FailureAlert, KeptTypingAlert } from '../feedback/alert.tsx';
+import { FailureAlert, RestoredTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormButtons, PageForm } from './page-form.tsx';
@@ -24,7 +24,7 @@ export function SectionForm(props: SectionFormProps) {
     <PageForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
       <LeaveGuard when={form.isDirty()} />
       {heading}
-      {form.isRestored && <KeptTypingAlert />}
+      {form.isRestored && <RestoredTypingAlert />}
       <ErrorSummary form={form} />
       {children}
       <FailureAlert sentence={form.failure} />

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMemberCounts } from '#app/lib/account/member-counts.ts';
 import { accessToken, useSession } from '#app/lib/account/session.ts';
-import { keepWorker } from '#app/lib/app/keep-worker.ts';
+import { checkPush } from '#app/lib/app/check-push.ts';
 import { leaveApp } from '#app/lib/app/leave-app.ts';
-import { lookAfterPush } from '#app/lib/app/look-after-push.ts';
 import { watchLostParts } from '#app/lib/app/lost-parts.ts';
 import { isOpenNews } from '#app/lib/app/opened-news.ts';
+import { registerWorker } from '#app/lib/app/register-worker.ts';
 
 /**
  * Mounted once in the root, from the first session of a page on. Registers the service worker and
@@ -16,7 +16,7 @@ import { isOpenNews } from '#app/lib/app/opened-news.ts';
  */
 export default function AppKeeper() {
   useEffect(() => {
-    void keepWorker().catch((error: unknown) =>
+    void registerWorker().catch((error: unknown) =>
       console.info('Service worker registration failed:', error),
     );
   }, []);
@@ -41,7 +41,7 @@ function useSubscription(): void {
   }, [isMember]);
   useEffect(() => {
     if (!memberId) return;
-    void lookAfterPush(memberId).catch((error: unknown) =>
+    void checkPush(memberId).catch((error: unknown) =>
       console.info('Push subscription failed:', error),
     );
   }, [memberId]);

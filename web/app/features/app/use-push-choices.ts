@@ -15,7 +15,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { failureOf, useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { pushHere, turnOnPush } from '#app/lib/app/push-device.ts';
-import { forgetPushHere } from '#app/lib/app/push-here.ts';
+import { removePushHere } from '#app/lib/app/push-here.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
@@ -78,7 +78,7 @@ export function usePushChoices(memberId: string) {
     turnOff: ({ _id: id, current }: PushState['devices'][number]) =>
       store(async () => {
         const { data } = await api.call(pushEndpoints.remove, { params: { id } });
-        if (current) await forgetPushHere();
+        if (current) await removePushHere();
         return data;
       }),
     setQuietHours: (quiet_hours: QuietHours | null) =>

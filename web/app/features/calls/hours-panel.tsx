@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard.tsx';
-import { FailureAlert, KeptTypingAlert } from '#app/components/feedback/alert.tsx';
+import { FailureAlert, RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { longDayText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import hoursClasses from './hours.module.css';
@@ -108,7 +108,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         onSubmit={(event) => void form.submit(event)}
       >
         <LeaveGuard when={isChanged} />
-        {form.isRestored && isChanged && <KeptTypingAlert />}
+        {form.isRestored && isChanged && <RestoredTypingAlert />}
         <Radio.Group
           label="When can customers call?"
           value={draft.hasWeek ? 'own' : 'default'}

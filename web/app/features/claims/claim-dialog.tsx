@@ -5,7 +5,7 @@ import { profileFileTypes } from '@threshold/contract/rules/file-types';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { KeptTypingAlert } from '#app/components/feedback/alert.tsx';
+import { RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
@@ -66,7 +66,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       canSend={anyFault(proof, proofRules) === undefined}
       className={classes.form}
     >
-      {form.isRestored && <KeptTypingAlert />}
+      {form.isRestored && <RestoredTypingAlert />}
       <ErrorSummary form={form} />
       <EmailField {...form.getInputProps('work_email')} label="Work email" />
       <PhoneField {...form.getInputProps('phone_number')} label="Phone number" />

@@ -9,7 +9,7 @@ import {
 } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import type { Sought } from '#app/lib/page/last-search.ts';
+import type { SearchSubject } from '#app/lib/page/last-search.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /**
@@ -67,7 +67,7 @@ export function searchOfPlace(page: PlacePage): string {
 }
 
 /** Returns type and place of the page, to prefill the form. */
-export function soughtOn(page: PlacePage): Sought {
+export function soughtOn(page: PlacePage): SearchSubject {
   const label = placeIn(page);
   const { vendor_type: type, latitude, longitude } = page;
   if (!label) return { type };

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { askedRows } from '#app/lib/format/asked-changes.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { pendingChangeRows } from '#app/lib/format/pending-changes.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { readProfileAgain, takeBackChanges } from './api.ts';
 import classes from './pending-changes.module.css';
@@ -36,7 +36,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
           <Text maw="62ch" c="dimmed">
             {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by email.`}
           </Text>
-          <BeforeAfter caption="What you asked for" rows={askedRows(vendor)} />
+          <BeforeAfter caption="What you asked for" rows={pendingChangeRows(vendor)} />
           <div>
             <Button disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Taking it back...' : 'Take it back'}

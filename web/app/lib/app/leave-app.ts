@@ -1,13 +1,13 @@
-import { forgetPushHere } from './push-here.ts';
+import { removePushHere } from './push-here.ts';
 import { dropShared } from './shared-files.ts';
-import { forgetSharedFiles } from './shared-store.ts';
+import { clearSharedFiles } from './shared-store.ts';
 
 /** Removes a member's data from this device after the session, and stops notifications. */
 export async function leaveApp(): Promise<void> {
-  forgetSharedFiles();
+  clearSharedFiles();
   await Promise.allSettled([
     dropShared(),
-    forgetPushHere(),
+    removePushHere(),
     'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
   ]);
 }

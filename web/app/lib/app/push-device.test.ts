@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../account/session.ts';
-import { lookAfterPush } from './look-after-push.ts';
+import { checkPush } from './check-push.ts';
 import { pushHere, turnOnPush } from './push-device.ts';
 import { isPushedHere, notePushedHere } from './push-here.ts';
 
@@ -104,12 +104,12 @@ describe('when a member opens the app', () => {
   it('renews a subscription for a replaced key once a day', async () => {
     notePushedHere('me');
     subscribed = before;
-    await lookAfterPush('me');
+    await checkPush('me');
     expect([subscribed, requests]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
     expect(keysTold).toEqual([now]);
-    await lookAfterPush('me');
+    await checkPush('me');
     expect(requests).toHaveLength(2);
-    await lookAfterPush('me', Date.now() + DAY_MS);
+    await checkPush('me', Date.now() + DAY_MS);
     expect(requests).toHaveLength(3);
   });
 
@@ -117,23 +117,23 @@ describe('when a member opens the app', () => {
     notePushedHere('me');
     subscribed = now;
     isListed = false;
-    await lookAfterPush('me');
+    await checkPush('me');
     expect([subscribed, isPushedHere('me'), requests]).toEqual([null, false, ['GET /api/push']]);
   });
 
   it("removes another member's subscription without a request", async () => {
     notePushedHere('somebody');
     subscribed = now;
-    await lookAfterPush('me');
+    await checkPush('me');
     expect([subscribed, isPushedHere('somebody'), requests]).toEqual([null, false, []]);
   });
 
   it('turns notifications off when the permission was revoked', async () => {
     notePushedHere('me');
     vi.stubGlobal('Notification', { permission: 'denied' });
-    await lookAfterPush('me');
+    await checkPush('me');
     vi.stubGlobal('Notification', { permission: 'default' });
-    await lookAfterPush('me');
+    await checkPush('me');
     expect([isPushedHere('me'), requests]).toEqual([false, []]);
   });
 });

@@ -1,8 +1,8 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/accounts/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../api/api-client.ts';
-import { hasWorker } from './keep-worker.ts';
-import { forgetPushHere, notePushedHere } from './push-here.ts';
+import { notePushedHere, removePushHere } from './push-here.ts';
+import { hasWorker } from './register-worker.ts';
 
 /** Availability of notifications here. `home_screen`: once the site is on the home screen. */
 export type PushHere = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
@@ -71,7 +71,7 @@ export async function renewPush(now = Date.now()): Promise<void> {
   const subscription = await pushManager.getSubscription();
   const isListed = data.devices.some(({ current }) => current);
   // The member turned it off on another device.
-  if (subscription && !isListed) await forgetPushHere();
+  if (subscription && !isListed) await removePushHere();
   else if (!subscription || keyOf(subscription) !== data.public_key)
     await subscribe(data.public_key);
   writeStored(storageKeys.pushLooked, String(now));

@@ -16,7 +16,7 @@ export const mayOfferPush = (memberId: string): boolean =>
 export const putPushAway = (): void => writeStored(storageKeys.pushPutAway, 'true');
 
 /** Removes this browser's push subscription and visible notifications. */
-export async function forgetPushHere(): Promise<void> {
+export async function removePushHere(): Promise<void> {
   notePushedHere(null);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

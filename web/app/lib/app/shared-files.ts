@@ -25,7 +25,7 @@ function fits(file: File): boolean {
   );
 }
 
-export async function keepShared(files: readonly File[], now = Date.now()): Promise<void> {
+export async function storeShared(files: readonly File[], now = Date.now()): Promise<void> {
   const shared: Shared = { files: files.filter(fits).slice(0, limits.files.chat_count), at: now };
   const database = await open();
   await resultOf(database.transaction(STORE, 'readwrite').objectStore(STORE).put(shared, KEY));

@@ -5,5 +5,5 @@ const store = createStore<readonly File[]>(none);
 
 /** Shared files that wait for a conversation, in this page's memory. */
 export const useSharedFiles = (): readonly File[] => useStore(store, none);
-export const holdSharedFiles = (files: readonly File[]): void => store.set(files);
-export const forgetSharedFiles = (): void => store.set(none);
+export const setSharedFiles = (files: readonly File[]): void => store.set(files);
+export const clearSharedFiles = (): void => store.set(none);

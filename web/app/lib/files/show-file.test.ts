@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetShownFile, readyFile } from './show-file.ts';
+import { readyFile, releaseShownFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +16,6 @@ test('keeps one file at its address until another is shown or forgotten', () => 
   expect(there()).toEqual([true]);
   show('another plan');
   expect(there()).toEqual([false, true]);
-  forgetShownFile();
+  releaseShownFile();
   expect(there()).toEqual([false, false]);
 });

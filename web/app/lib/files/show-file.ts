@@ -68,13 +68,13 @@ export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
 }
 
 /** Removes the file from memory, so that the next member in this browser cannot find it. */
-export function forgetShownFile(): void {
+export function releaseShownFile(): void {
   if (shown) URL.revokeObjectURL(shown);
   shown = undefined;
 }
 
 function show(file: Blob): void {
-  forgetShownFile();
+  releaseShownFile();
   shown = URL.createObjectURL(file);
   window.open(shown, '_blank', 'noopener');
 }

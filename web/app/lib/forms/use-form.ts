@@ -4,9 +4,9 @@ import { useOpening } from '../page/use-opening.ts';
 import { useAction } from '../use-action.ts';
 import { hasFaults } from './faults.ts';
 import type { FormOptions } from './form-options.ts';
-import { useKeptTyping } from './kept-typing.ts';
 import { refusalOf } from './refusal.ts';
 import { useTypedBeforeHydration } from './typed-before-hydration.ts';
+import { useTypingDraft } from './typing-draft.ts';
 import { useFaults } from './use-faults.ts';
 
 /** Mantine's form with rules of the contract, its request, and the faults of both. */
@@ -14,7 +14,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const { initial, fields = Object.keys(initial), stuck } = options;
   const id = useId();
   const fieldId = (path: string) => `${id}-${path}`;
-  const kept = useKeptTyping(options.keepAs, initial);
+  const kept = useTypingDraft(options.keepAs, initial);
   const [sent, setSent] = useState<number>();
   const form: UseFormReturnType<V> = useMantineForm({
     initialValues: { ...initial, ...kept.values },

@@ -31,7 +31,7 @@ export function setColorScheme(scheme: ColorScheme): void {
 }
 
 /** For the root of the page: follows the device's scheme for 'auto', and choices in other tabs. */
-export function useKeptColorScheme(): void {
+export function useStoredColorScheme(): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;

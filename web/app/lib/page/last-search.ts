@@ -20,16 +20,16 @@ export interface PlaceChoice {
 }
 
 /** Profession and place of the last search, for a form on another page. */
-export interface Sought {
+export interface SearchSubject {
   readonly type?: VendorType | undefined;
   readonly place?: PlaceChoice;
 }
 
-let last: Sought = {};
+let last: SearchSubject = {};
 
-export function noteSought(sought: Sought): void {
+export function noteSearchSubject(sought: SearchSubject): void {
   last = sought;
 }
 
 /** The last search; empty on the server and before the first search. */
-export const lastSought = (): Sought => last;
+export const lastSearchSubject = (): SearchSubject => last;

@@ -7,7 +7,7 @@ import { noteCodeSent, type SentCode, waitForCode } from '../../../lib/forms/cod
 import type { Fact } from '../../lists/description-list.tsx';
 
 /** The kind of code, and where the member finds it. */
-export interface AskedCode {
+export interface CodeKind {
   readonly digits: number;
   readonly rule: z.ZodType;
   readonly where: string;
@@ -19,14 +19,14 @@ export interface AskedCode {
   };
 }
 
-export const appCode: AskedCode = {
+export const appCode: CodeKind = {
   digits: limits.two_factor.digits,
   rule: verificationCodeSchema,
   where: 'Enter the code that your authenticator app shows now.',
 };
 
 /** A code that was mailed to the address; `send` mails another one. */
-export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): AskedCode {
+export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): CodeKind {
   return {
     digits: limits.otp.digits,
     rule: otpSchema(messages.otp.enter_valid),
@@ -47,7 +47,7 @@ export interface CodeWay {
   readonly title: string;
   /** The effect of a right code. */
   readonly lead: string;
-  readonly code?: AskedCode;
+  readonly code?: CodeKind;
   readonly facts?: readonly Fact[];
   /** Sends the code and uses the result. Throws if it was refused. */
   readonly send: (code: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
-import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
+import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -92,7 +92,7 @@ describe.each([
       const deps = { api: server.api, vault: another().vault };
       await ensureOwnKeys(deps, me, 1);
       const output = randomBytes(32);
-      const keeper = fakeKeeper(ID, { create: prfOf(output), get: prfOf(output) });
+      const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
       const away = goingAway(server.api, at, hasArrived);
       await makeOpeningPasskey({ ...deps, api: away.api }, me, (act) => act({})).catch(
         () => undefined,

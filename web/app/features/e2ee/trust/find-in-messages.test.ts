@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OwnState, SoughtRow } from '#app/lib/encryption.ts';
+import type { OwnState, SearchedRow } from '#app/lib/encryption.ts';
 import type { Ask, SearchedMessage } from '../vault/protocol.ts';
 import { BATCH } from '../vault/readings.ts';
 import { findInMessages } from './find-in-messages.ts';
@@ -7,7 +7,7 @@ import type { KeyDeps } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
 const me = { _id: 'me', role: 'customer' } as const;
-const row = (nr: number, peerId = 'them'): SoughtRow => ({
+const row = (nr: number, peerId = 'them'): SearchedRow => ({
   peerId,
   pair: `${peerId}:me`,
   body: `e2e1.${nr}`,
@@ -28,7 +28,7 @@ function stage(
   const ensure = vi.fn(async () => undefined);
   const people = { refresh, ensure, keys: () => [] } as unknown as PeerStandings;
   const vault = { call: (_: string, ask: Ask<'find'>) => find(ask) } as unknown as KeyDeps['vault'];
-  const search = (rows: readonly SoughtRow[]) =>
+  const search = (rows: readonly SearchedRow[]) =>
     findInMessages({ vault, own }, me, people, 'word', rows);
   return { search, find, refresh, ensure };
 }

@@ -1,5 +1,5 @@
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import type { Finding, OwnState, SoughtRow } from '#app/lib/encryption.ts';
+import type { Finding, OwnState, SearchedRow } from '#app/lib/encryption.ts';
 import type { SearchedMessage } from '../vault/protocol.ts';
 import { BATCH, isByUnknownKeys } from '../vault/readings.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
@@ -22,9 +22,9 @@ export async function findInMessages(
   me: Me,
   people: PeerStandings,
   words: string,
-  rows: readonly SoughtRow[],
+  rows: readonly SearchedRow[],
 ): Promise<readonly Finding[]> {
-  async function findAll(peerId: string, of: readonly SoughtRow[]): Promise<SearchedMessage[]> {
+  async function findAll(peerId: string, of: readonly SearchedRow[]): Promise<SearchedMessage[]> {
     const found: SearchedMessage[] = [];
     for (let at = 0; at < of.length; at += BATCH) {
       const messages = of
@@ -42,7 +42,7 @@ export async function findInMessages(
   const isReady = own === 'ready';
   const sealed = [...byPeer].filter(([, of]) => of.some(({ body }) => isEnvelope(body)));
   await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);
-  const findings = new Map<SoughtRow, SearchedMessage>();
+  const findings = new Map<SearchedRow, SearchedMessage>();
   for (const [peerId, group] of byPeer) {
     const found = await findAll(peerId, group);
     const unknown = group.filter((_, nr) => isByUnknownKeys(found[nr]));

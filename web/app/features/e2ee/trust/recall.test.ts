@@ -4,7 +4,7 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
-import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
+import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
 import { acceptKeys } from './change-backup.ts';
@@ -101,7 +101,7 @@ test('opens former keys on all devices by an old code', async () => {
 test('opens former keys by one passkey prompt despite a concurrent save', async () => {
   const { server, first } = await createKeys();
   const output = randomBytes(32);
-  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(first, me, (act) => act({}));
   const here = await writeFrom(server);
   const former = await formerBackups(here);

@@ -5,7 +5,7 @@ import { prfInput } from '@threshold/e2ee/prf-input';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { carryOutput } from '#app/lib/passkeys/carried-output.ts';
 import { keyServer, passkeyOf } from '#test/key-server.ts';
-import { browserError, fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
+import { browserError, fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { passkeySentence } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -55,7 +55,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
 test('opens messages here and on the next device by a stable passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakeKeeper(ID, { create: prfOf(output), get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
   const { keys } = await makeOpeningPasskey(deps, me, run);
   expect(keys).toMatchObject({ isSecured: true, ways: { passkey: true, code: false } });
   expect(keeper.asked).toEqual(['create with prf', 'get with prf']);
@@ -77,7 +77,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const [create, get] = [prfOf(output), prfOf(output)];
-  const keeper = fakeKeeper(ID, { create, get });
+  const keeper = fakePasskeyProvider(ID, { create, get });
   await makeOpeningPasskey(deps, me, run);
   expect([create, get].map(({ results }) => results.first.byteLength)).toEqual([0, 0]);
   const shown = prfOf(output);
@@ -95,7 +95,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
 test('preserves a concurrent save without another prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakeKeeper(ID, { get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
   const { api } = deps;
   let isFirst = true;
   const racing: typeof api = {
@@ -185,7 +185,7 @@ const refusals = [
 for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   test(`adds no unlock method when the passkey ${name}`, async () => {
     const { server, deps } = await createServerAndDevice();
-    const keeper = fakeKeeper(ID, outputs());
+    const keeper = fakePasskeyProvider(ID, outputs());
     const failure: unknown = await makeOpeningPasskey(deps, me, run).catch((error) => error);
     expect(passkeySentence(failure, '')).toBe(sentence);
     expect(keeper.asked).toEqual(asked);
@@ -199,7 +199,7 @@ test('lets an existing passkey open messages by one prompt', async () => {
   const output = randomBytes(32);
   const passkey = { ...passkeyOf(ID), is_synced: false };
   server.state.passkeys.push(passkey);
-  const keeper = fakeKeeper(ID, { get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
   const { keys } = await letOpen(deps, me, passkey);
   expect(keeper.asked).toEqual(['get with prf']);
   // The passkey works only on this computer and is not a second unlock method.
@@ -211,7 +211,7 @@ test('lets an existing passkey open messages by one prompt', async () => {
 test('reports another passkey instead of a wrong code', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
   const next = another(server.api);
   for (const [wrong, sentence] of [
@@ -232,7 +232,7 @@ test('reports another passkey instead of a wrong code', async () => {
 test('opens an overwritten backup by an earlier passkey in one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
   server.overwrite();
   keeper.outputs = { get: prfOf(output) };
@@ -244,7 +244,7 @@ test('opens an overwritten backup by an earlier passkey in one prompt', async ()
 test('stops opening messages by a removed passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
   expect(await waysOf(deps)).toEqual({ passkeys: [ID], hasCode: false });
   await stopOpeningBy(deps, me, ID, {});
@@ -257,7 +257,7 @@ test('stops opening messages by a removed passkey', async () => {
 test('opens keys once by the output of the sign-in', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
   await makeOpeningPasskey(deps, me, run);
   const next = another(server.api);
   carryOutput({ passkey: ID, prf: output.slice().buffer });

@@ -1,7 +1,7 @@
-import { keptUnder, keyDatabaseOf, keysHere, removeKeysHere } from '#app/lib/key-database.ts';
+import { keyDatabaseOf, keyEntry, keysHere, removeKeysHere } from '#app/lib/key-database.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 
-const { store: KEPT, key: ONLY } = keptUnder;
+const { store: KEPT, key: ONLY } = keyEntry;
 const COUNTS = 'counts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/file-text.ts';
-import { excerptOf, soughtWords } from '#app/lib/find-words.ts';
+import { excerptOf, searchedWords } from '#app/lib/find-words.ts';
 import { holdWays } from './held-ways.ts';
 import { inUse, nextBackup, takeIn } from './kept-backup.ts';
 import { newestOf, writeInUse } from './kept-keys.ts';
@@ -80,7 +80,7 @@ export function makeVault(store: KeyStore): Vault {
 /** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
 const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find'> => ({
   async find({ words, messages, ...peer }) {
-    const searchWords = soughtWords(words);
+    const searchWords = searchedWords(words);
     const sealed = messages.filter(({ body }) => isEnvelope(body));
     const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
     return messages.map((message): SearchedMessage => {

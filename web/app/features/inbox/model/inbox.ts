@@ -5,7 +5,7 @@ import { accessToken } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
-import { forgetShownFile } from '#app/lib/files/show-file.ts';
+import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createBegun } from './begun.ts';
 import { createConversationPages } from './conversation-pages.ts';
@@ -349,7 +349,7 @@ export function startInbox(
       begun.close();
       const isSessionOver = accessToken() !== token;
       store.close();
-      if (isSessionOver) forgetShownFile();
+      if (isSessionOver) releaseShownFile();
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();

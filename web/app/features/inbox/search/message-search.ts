@@ -2,7 +2,7 @@ import { type Conversation, fileBody, type Message } from '@threshold/contract/e
 import { limits } from '@threshold/contract/limits';
 import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import type { Encryption, Finding, SoughtRow } from '#app/lib/encryption.ts';
+import type { Encryption, Finding, SearchedRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { createStore } from '#app/lib/store.ts';
@@ -185,7 +185,7 @@ export function createMessageSearch(
     change({ hits: [...hits.filter((one) => one.messageId !== repeated), hit] });
   }
 
-  const rowOf = (message: Sought, conversation: Conversation): SoughtRow => {
+  const rowOf = (message: Sought, conversation: Conversation): SearchedRow => {
     const talk = talkOf(conversation, me);
     const { sender, clientMessageId, fileName } = message;
     const place = { pair: talk.pair, senderId: sender, clientId: clientMessageId ?? '' };

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { appWords } from '@threshold/contract/app';
 import { Button } from '#app/components/buttons/button.tsx';
-import { forgetSharedFiles } from '#app/lib/app/shared-store.ts';
+import { clearSharedFiles } from '#app/lib/app/shared-store.ts';
 
 const words = appWords.share;
 
@@ -43,7 +43,7 @@ function Offer({ files, onTake }: OfferProps) {
         size="sm"
         onClick={() => {
           onTake(files);
-          forgetSharedFiles();
+          clearSharedFiles();
         }}
       >
         {words.add(files.length)}
@@ -57,7 +57,7 @@ const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 
 function Drop() {
   return (
-    <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
+    <Button size="sm" variant="quiet" onClick={clearSharedFiles}>
       {words.drop}
     </Button>
   );

@@ -134,7 +134,7 @@ export function DecideChanges({ vendor, entry, slot, onDecided, onRefresh }: Dec
       label="Decision about the change"
       form={form}
       vendor={asked}
-      lead={<BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />}
+      lead={<BeforeAfter caption="What the vendor asks for" rows={pendingChangeRows(vendor)} />}
       reason={{
         label: 'Reason',
         description:

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { doorwayStateOf } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { afterChanges } from '#app/lib/format/asked-changes.ts';
+import { afterChanges } from '#app/lib/format/pending-changes.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Fact, Moment, PublicLink } from '../../parts/values.tsx';
 import { FilesByCode } from '../../record/files-by-code.tsx';

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Outputs = Readonly<{ create?: unknown; get?: unknown }>;
 
 /** A fake browser with one passkey and the given PRF results. */
-export function fakeKeeper(id: string, outputs: Outputs) {
+export function fakePasskeyProvider(id: string, outputs: Outputs) {
   const keeper = { outputs, asked: [] as string[], inputs: [] as unknown[] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
     const { extensions } = options.publicKey;

@@ -1,6 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { expect, test } from 'vitest';
-import { afterChanges, askedRows } from './asked-changes.ts';
+import { afterChanges, pendingChangeRows } from './pending-changes.ts';
 
 const listing = {
   full_name: 'Vera Vendor',
@@ -15,7 +15,7 @@ const listing = {
 const asked_at = '2026-01-02T03:04:05.000Z';
 
 test('returns no rows without pending changes', () => {
-  expect(askedRows(listing)).toEqual([]);
+  expect(pendingChangeRows(listing)).toEqual([]);
   expect(afterChanges(listing)).toEqual(listing);
 });
 
@@ -28,7 +28,7 @@ test('lists pending next to current values, also removed ones', () => {
     services: [{ _id: '2', servicesName: 'Land Tax Advice' }],
     asked_at,
   };
-  expect(askedRows({ ...listing, pending_changes })).toEqual([
+  expect(pendingChangeRows({ ...listing, pending_changes })).toEqual([
     { label: 'Vendor type', now: 'Mortgage Broker', asked: 'Accountant' },
     { label: 'State of issue', now: 'NSW', asked: 'All of Australia' },
     { label: 'Licence valid until', now: 'Nothing', asked: '30 Jun 2027' },

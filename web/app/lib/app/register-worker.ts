@@ -9,7 +9,7 @@ export const hasWorker = (): boolean =>
   import.meta.env.PROD && !isWorkerOff && 'serviceWorker' in navigator;
 
 /** Registers the service worker, or removes that of an earlier visit if it is turned off. */
-export async function keepWorker(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (isKept || !('serviceWorker' in navigator)) return;
   isKept = true;
   if (!hasWorker()) {

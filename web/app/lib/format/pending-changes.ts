@@ -9,7 +9,9 @@ import { dateText } from './dates.ts';
 type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
 
 /** Returns pending next to current values, field by field; empty without pending changes. */
-export function askedRows(listing: Listing): { label: string; now: string; asked: string }[] {
+export function pendingChangeRows(
+  listing: Listing,
+): { label: string; now: string; asked: string }[] {
   const { pending_changes } = listing;
   if (!pending_changes) return [];
   const rows = checkedFields

@@ -12,7 +12,7 @@ const store = draftStore(
 );
 
 /** Stores typed values when the session ends. `name` identifies the form and its owner. */
-export function useKeptTyping<V extends object>(name: string | undefined, initial: V) {
+export function useTypingDraft<V extends object>(name: string | undefined, initial: V) {
   const [kept] = useState(() => keptValues(name, initial));
   return {
     values: kept,
