@@ -103,3 +103,6 @@ const ownId = { ownParam: 'id', params: idParams } as const;
 export const ofThatCustomer = { access: thatCustomer, ...ownId } as const;
 /** As `ofThatCustomer`, for a vendor. */
 export const ofThatVendor = { access: thatVendor, ...ownId } as const;
+
+/** Common properties of the calls about one object. */
+export const withId = <const A extends Access>(access: A) => ({ access, params: idParams });

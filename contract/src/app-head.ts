@@ -1,7 +1,4 @@
-/*
- * Links in the head of each page. Separate from app.ts, so that public pages load nothing
- * else of it.
- */
+/* Links in the head of each page, apart from app.ts, so that public pages load only them. */
 
 export const manifestPath = '/manifest.webmanifest';
 export const appleIconPath = '/apple-touch-icon.png';

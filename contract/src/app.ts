@@ -1,8 +1,6 @@
 import { appleIconPath, manifestPath } from './app-head.ts';
 
-/*
- * Paths of the app's parts, shared by the server, its pages and the service worker, so without zod.
- */
+/* Paths of the app's parts for the server, its pages and the service worker; without zod. */
 
 /** Paths of the app other than its pages. */
 export const appPaths = {
@@ -41,10 +39,7 @@ export const appWords = {
     again: 'Try again',
   },
   share: {
-    /**
-     * Lists the files by name: any site can send a file to a browser, so the reader must see which
-     * it is.
-     */
+    /** Lists the names, because any site can send a file to a browser. */
     waiting: (names: readonly string[]) =>
       names.length === 1
         ? `A file waits to be sent: ${names[0]}.`

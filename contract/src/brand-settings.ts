@@ -7,10 +7,7 @@ import { z } from 'zod';
 
 const lengths = { name: 40, phone: 24, hours: 60, address: 200 } as const;
 
-/**
- * Returns the schema of a setting with a length limit and a pattern. An empty value counts as
- * unset.
- */
+/** Returns the schema of a setting. An empty value counts as unset. */
 const line = (longest: number, pattern: RegExp, mustBe: string) =>
   z
     .string()

@@ -87,10 +87,7 @@ const plain = (name: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/**
- * Returns a phone link: a leading zero becomes Australia's country code, numbers such as 1300 are
- * dialled unchanged.
- */
+/** Returns a phone link: a leading zero becomes +61, numbers such as 1300 stay unchanged. */
 function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.startsWith('+')) return `tel:+${digits.replace(/^610/, '61')}`;

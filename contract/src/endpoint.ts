@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { FileType } from './rules/file-types.ts';
+import type { FileType } from './rules/files.ts';
 import type { StaffRole } from './vocabularies.ts';
 
-/**
- * Actors with which the authorization matrix calls every endpoint. `customer` and `vendor` are the
- * subjects of the call.
- */
+/** Actors of the authorization matrix. `customer` and `vendor` are the subjects of the call. */
 export const matrixActors = [
   'guest',
   'customer',
@@ -29,15 +26,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /**
-   * Accepted content types, by the content, never by the client's claim. A file name has an
-   * extension of the type, or none.
-   */
+  /** Accepted types of the content. A file name has an extension of its type, or none. */
   readonly types: readonly FileType[];
-  /**
-   * Ciphertext: its type cannot be detected and it cannot be scanned. It is stored as the only type
-   * of the list, which browsers save and never show.
-   */
+  /** Ciphertext, not detected or scanned. Stored as the only type, which no browser shows. */
   readonly isSealed?: true;
   /** Messages for a refused file; the general refusals by default. */
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
@@ -64,10 +55,7 @@ interface Shape {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
-  /**
-   * The path parameter that must be the caller's own id; another one is answered 403 before the
-   * body is read.
-   */
+  /** The path parameter that must be the caller's own id; else 403 before the body is read. */
   readonly ownParam?: string;
   /** The body field that must be the caller's own id if it is sent; another one is answered 403. */
   readonly ownField?: string;
@@ -157,10 +145,7 @@ export type RoleOf<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/**
- * Returns the roles that may pass the role check: those with at least one actor who is not refused
- * with 401 or 403.
- */
+/** Returns the roles that pass the role check: those with an actor not refused by 401 or 403. */
 export function rolesOf(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passes(access.guest)) roles.add('guest');
@@ -200,3 +185,47 @@ export function pageAnswer<T extends z.ZodType>(row: T) {
     limit: z.number().int(),
   });
 }
+
+/** Error codes with their HTTP status. Clients branch on `code`, never on the sentence. */
+export const errorStatus = {
+  bad_request: 400,
+  wrong_credentials: 400,
+  wrong_code: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  email_unverified: 403,
+  reauth_required: 403,
+  proof_required: 403,
+  not_found: 404,
+  wrong_method: 405,
+  conflict: 409,
+  keys_changed: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  upstream_failed: 502,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+const errorCodeSchema = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every failure. `message`, `error` and `data.error` contain the same sentence. */
+export const failureSchema = z.object({
+  status: z.literal(false),
+  code: errorCodeSchema,
+  message: z.string(),
+  error: z.string(),
+  data: z.object({ error: z.string() }),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** The current state, after a concurrent change by another caller (409). */
+  holds: z.unknown().optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** Field errors by dotted path, the format of `errors` in a failure. */
+export type FieldErrors = Record<string, string[]>;

@@ -10,10 +10,7 @@ const e2eeLimits = {
    * all of those, and never the last one.
    */
   earlier_backups: { newest: 5, days: 5 },
-  /**
-   * Backups of keys that a reset replaced. They are deleted by their owner, with the account, or
-   * when five newer ones exist.
-   */
+  /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
   former_backups: 5,
   new_keys_per_day: 10,
   /** Automatic replacements of unused keys by another device's: per day, and up to this version. */
@@ -23,10 +20,7 @@ const e2eeLimits = {
   /** Passkeys that open one backup. */
   passkey_slots: 10,
   device_slots: { minutes: 10, per_day: 10 },
-  /**
-   * Days that the reminder of another unlock method pauses after each dismissal; after the last one
-   * it stops.
-   */
+  /** Days that the reminder of another unlock method pauses after each dismissal; then it stops. */
   reminder_rest_days: [3, 14, 60],
   keys_asked: 200,
   /** Enough for the keys and some 2,500 people. */
@@ -66,10 +60,7 @@ export const limits = {
   /** Highest version of a row. */
   versions: 2_147_483_646,
   days: {
-    /**
-     * Years of days that people plan or count from, such as dates, bookings, absences and
-     * reminders.
-     */
+    /** Years of days that people plan or count from: dates, bookings, absences, reminders. */
     plan: { first_year: 2000, last_year: 2099 },
     /** Years of days in the past, such as experience, licences and register entries. */
     past: { first_year: 1900, last_year: 2099 },
@@ -98,10 +89,7 @@ export const limits = {
     kept_per_day: 4,
   },
   reset_grant: { minutes: 10 },
-  /**
-   * A link is mailed instead of a reset code after this number of wrong codes for an account, or
-   * for all accounts together.
-   */
+  /** Wrong codes of an account, or of all, after which a link is mailed instead of a code. */
   reset_link: {
     minutes: 30,
     bytes: 16,
@@ -111,10 +99,7 @@ export const limits = {
   },
   sign_in: { failures: 10, window_minutes: 15, new_device_mails_per_day: 5 },
   registration: { tries_per_hour: 3 },
-  /**
-   * Time to read a success message before the next screen; longer after a code was sent or
-   * accepted.
-   */
+  /** Time to read a success message before the next screen; longer after a code. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: {
     idle_hours: 24,
@@ -184,10 +169,7 @@ export const limits = {
     /** Minutes after which unread messages of an absent member are mailed. */
     away_minutes: 5,
     new_conversations_per_day: 50,
-    /**
-     * Pinned conversations per list, so that a new message below them is visible without much
-     * scrolling.
-     */
+    /** Pinned conversations per list, so that new messages below stay in sight. */
     pinned: 20,
     sockets_per_member: 20,
   },
@@ -235,29 +217,20 @@ export const limits = {
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
-    /**
-     * Upcoming calls of one customer with one professional, so that a few people cannot fill a
-     * calendar.
-     */
+    /** Upcoming calls of a customer with one professional, so that few cannot fill a calendar. */
     upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
     topic_characters: 120,
-    /**
-     * Days after a call in which a side may report its result, and days after the report in which
-     * it may change it.
-     */
+    /** Days after a call to report its result, and after the report to change it. */
     outcome_days: 30,
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
   /** Confirmed alerts per address. Each mail has a link that ends one. */
   alerts: { per_address: 20 },
-  /**
-   * Mails about one topic to one recipient. Later ones are delayed, and only the newest of them is
-   * sent.
-   */
+  /** Mails about one topic to one recipient. Of later ones only the newest is sent. */
   mails_about: { per_hour: 3, per_day: 8 },
   /** Actions of one person towards another, who is notified of each. */
   pair_per_day: {
@@ -277,9 +250,7 @@ export const limits = {
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
-  /**
-   * A file may contain 50,000 addresses; the index has room for this number of files of listings.
-   */
+  /** A file may have 50,000 addresses; the index has room for this number of listing files. */
   sitemap: { page_size: 5000, addresses: 40_000, listing_files: 10 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },

@@ -1,8 +1,6 @@
 import type { VendorType } from './vocabularies.ts';
 
-/**
- * Fragments of pages that links lead to. Sent mails contain the first one, so its spelling stays.
- */
+/** Fragments of pages in links. Sent mails contain the first one, so it never changes. */
 export const pageFragments = {
   notifications: 'notices',
   sessions: 'sessions',
@@ -68,10 +66,7 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
 /** Start of the lists of all names. */
 export const DIRECTORY_PATH = '/directory';
 
-/**
- * Returns the path of a page. `place` is the part after the type: '', 'nsw', 'nsw/sydney',
- * 'nsw/parramatta-2150'.
- */
+/** Returns a page's path. `place`: '', 'nsw', 'nsw/sydney' or 'nsw/parramatta-2150'. */
 export function placePath(type: VendorType, place = ''): string {
   return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
 }
@@ -81,10 +76,7 @@ export const TITLE_CHARACTERS = 60;
 
 /** Pages of requests in mails and notifications. */
 export const requestPaths = {
-  /**
-   * Page of the request. Its link secret follows the hash, where no server, log or other site sees
-   * it.
-   */
+  /** Page of the request. Its link secret follows the hash, which no server or log gets. */
   own: '/requests',
   vendor: '/vendor/requests',
 } as const;
@@ -93,10 +85,7 @@ export const requestPaths = {
 
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/**
- * Paths with the subject and a digest of the drawn content, so that an address always has the same
- * picture.
- */
+/** Paths with a digest of the content, so that an address always has the same picture. */
 export const sharePicturePaths = {
   listing: (id: string, digest: string) => `/share/listings/${id}/${digest}.png`,
   /** `page` is the path of the page of a type at a place. */

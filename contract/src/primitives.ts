@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
+import { isWebmail } from './rules/text/mail-addresses.ts';
 import { readPhone } from './rules/text/phones.ts';
-import { isWebmail } from './rules/text/webmail.ts';
 import { messages } from './texts/messages.ts';
 
-/**
- * Describes the input of a schema in the OpenAPI document, if the server parses it more leniently.
- */
+/** Input of a schema in the OpenAPI document, if the server parses it more leniently. */
 export interface InputDescription {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly format?: string;
@@ -88,10 +86,7 @@ const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const labelPattern = /^[a-z\d-]{1,63}$/;
 const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/**
- * True for a mailbox of the usual characters (RFC 5322) at a domain with a dot; international
- * domains are written as `xn--`.
- */
+/** True for usual characters (RFC 5322) at a domain with a dot; `xn--` for international ones. */
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const mailbox = value.slice(0, Math.max(at, 0));
@@ -244,17 +239,11 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/**
- * Signed links to a private file, which require a code: to download it, and to view it if browsers
- * show its type.
- */
+/** Signed links to a private file after a code: download, and view if browsers show its type. */
 export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
-/**
- * Time until which the session opens further files without another code; sent together with the
- * links.
- */
+/** End of the time in which the session opens further files without another code. */
 export const filesOpen = { files_open_until: timestamp };
 
 /** A private file: `s3_url_path` is an opaque id. */

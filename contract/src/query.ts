@@ -79,9 +79,7 @@ export function listQuery() {
   };
 }
 
-/**
- * Converts comma-joined text, repeated keys or an array to a list without empty and repeated items.
- */
+/** Converts comma-joined text, repeated keys or an array to a list of distinct items. */
 export function joinedList<T extends z.ZodType<unknown, string>>(
   item: T,
   max: number = limits.services.count,
@@ -125,3 +123,13 @@ export function jsonText(sentence: string) {
 /** As `listQuery`, with a filter by these statuses. */
 export const statusQuery = <const S extends readonly string[]>(statuses: S) =>
   z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQuery() });
+
+/** True if both coordinates are present, or neither. */
+export const hasWholePoint = ({
+  latitude,
+  longitude,
+}: {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}): boolean => (latitude === undefined) === (longitude === undefined);
+export const pointFault = { error: messages.search.both_coordinates, path: ['latitude'] };

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import type { ErrorCode } from './endpoint.ts';
 import { type Message, type SendMessage, sendMessageSchema } from './endpoints/chat/chat.ts';
-import type { ErrorCode } from './errors.ts';
 import { idSchema } from './primitives.ts';
 import type { Shelf } from './vocabularies.ts';
 
-/*
- * Events of the Socket.IO connection at /socket.io; the token is in the handshake's `auth.token`.
- */
+/* Events of the Socket.IO connection; the token is in the handshake's `auth.token`. */
 
 export const socketPath = '/socket.io';
 

@@ -94,10 +94,7 @@ export const regions: readonly Region[] = [
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
 
-/**
- * Roles of staff: a reviewer does the daily work, an administrator also manages staff accounts,
- * exports of the log and register files.
- */
+/** A reviewer does the daily work; an administrator also manages accounts and exports. */
 export const staffRoles = ['reviewer', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -187,10 +184,7 @@ export const conversationStatuses = [
 ] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
-/**
- * Folders of a conversation for one side, in the order of its list. A new message moves an archived
- * conversation back to the inbox.
- */
+/** Folders of a conversation for one side, in order. A new message ends 'archived'. */
 export const shelves = ['pinned', 'inbox', 'archived'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -225,10 +219,7 @@ export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
 export const reportProofs = ['verified', 'unverified'] as const;
 export type ReportProof = (typeof reportProofs)[number];
 
-/**
- * Statuses of a register file: a 'question' waits for staff, because it has far fewer rows than the
- * last one.
- */
+/** Statuses of a register file. A 'question' has far fewer rows and waits for staff. */
 export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 export const importDecisions = ['apply', 'discard'] as const;
@@ -262,9 +253,6 @@ export const loanOptions = {
   ],
 } as const;
 
-/**
- * Hours until the usual first answer: the median is rounded up to one of these; above the last one
- * nothing is published.
- */
+/** Hours until the usual first answer: the median rounded up; above the last one, none. */
 export const replyHours = [1, 2, 4, 8, 24, 48] as const;
 export type ReplyHours = (typeof replyHours)[number];

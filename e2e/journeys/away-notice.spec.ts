@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';

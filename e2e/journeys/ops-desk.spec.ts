@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';

@@ -1,4 +1,4 @@
-import { invitationWords } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { invitationWords } from '@threshold/contract/endpoints/listings/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';

@@ -4,9 +4,12 @@ import {
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
-import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated } from '../src/fixtures.ts';

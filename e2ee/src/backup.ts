@@ -16,10 +16,7 @@ const masterBytes = 32;
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
-  /**
-   * True if a message was sealed or opened with these keys. Other keys then never replace them
-   * silently.
-   */
+  /** True if a message was sealed or opened with these keys, so none replace them silently. */
   readonly used?: true;
 }
 

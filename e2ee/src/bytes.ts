@@ -50,10 +50,7 @@ export function isBase64Url(text: string): boolean {
   return rest === '' || toBase64Url(bytesOf(rest)) === rest;
 }
 
-/**
- * Decodes only the canonical spelling of `isBase64Url`.
- * @throws RangeError
- */
+/** Decodes the canonical spelling of `isBase64Url`. @throws RangeError */
 export function fromBase64Url(text: string): Bytes {
   if (!isBase64Url(text)) throw new RangeError('not the one spelling of base64url');
   return bytesOf(text);

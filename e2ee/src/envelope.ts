@@ -54,16 +54,10 @@ export interface Header {
   readonly m: string;
   /** Milliseconds since 1970, by the sender's clock. */
   readonly t: number;
-  /**
-   * The sender's device, and its number of messages in this conversation: a gap reveals a withheld
-   * message.
-   */
+  /** The sender's device, and its count of messages here: a gap reveals a withheld one. */
   readonly d: string;
   readonly q: number;
-  /**
-   * SHA-256 of the message's key. It proves that every reader and staff get the same key and text
-   * for the ciphertext.
-   */
+  /** SHA-256 of the message's key: every reader and staff get the same key and text. */
   readonly c: string;
 }
 
@@ -92,10 +86,7 @@ interface Parts {
   readonly signed: string;
 }
 
-/**
- * Returns the unverified header, which names the keys for the verification.
- * @throws E2eeFault `format`
- */
+/** Returns the unverified header, which names the keys. @throws E2eeFault `format` */
 export const claimedHeader = (body: string): Header => parse(body).header;
 
 /** Fingerprints of the keys in a message: its signer and its readers. They are unverified. */
@@ -104,10 +95,7 @@ export interface NamedKeys {
   readonly readers: readonly string[];
 }
 
-/**
- * For the storing server, which can refuse a message without a reader.
- * @throws E2eeFault `format`
- */
+/** For the storing server, which reads no message. @throws E2eeFault `format` */
 export function namedKeys(body: string): NamedKeys {
   const { header, recipients } = parse(body);
   return { signer: header.k, readers: recipients.map(([fp]) => fp) };

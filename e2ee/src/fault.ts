@@ -17,9 +17,7 @@ export class E2eeFault extends Error {
   }
 }
 
-/**
- * Runs a step and converts any failure into one fault, because details would only help an attacker.
- */
+/** Converts any failure into one fault, because details would only help an attacker. */
 export async function orFault<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -82,9 +82,7 @@ export interface NewKeys {
   readonly previous?: { readonly entry: DirectoryEntry; readonly signer?: CryptoKey };
 }
 
-/**
- * Creates a person's keys: the directory entry, the secrets for the backup, and the keys for use.
- */
+/** Creates a person's keys: directory entry, secrets for the backup, keys for use. */
 export async function newIdentity({
   uid,
   role,

@@ -4,10 +4,7 @@ import { E2eeFault } from './fault.ts';
 const step = 128;
 const lengthBytes = 4;
 
-/**
- * Returns the length, the bytes, and zeros up to a step, so that only the rounded length of a
- * message is visible.
- */
+/** Returns length, bytes and zeros up to a step, so that only a rounded length is visible. */
 export function pad(bytes: Bytes): Bytes {
   const head = new Uint8Array(lengthBytes);
   new DataView(head.buffer).setUint32(0, bytes.length);

@@ -1,7 +1,4 @@
 import { utf8 } from './bytes.ts';
 
-/**
- * Input for every passkey (WebAuthn's `prf.eval.first`): one constant, because some authenticators
- * support nothing else correctly.
- */
+/** Passkey input (`prf.eval.first`), constant because some authenticators need that. */
 export const prfInput = utf8('threshold-chat/1/prf');

@@ -68,9 +68,7 @@ export async function sealPasskeySlot(
   };
 }
 
-/**
- * @throws E2eeFault `locked` if the passkey returned another output, or has no slot here · `format`
- */
+/** @throws E2eeFault `locked` for another passkey's output or a missing slot · `format` */
 export async function openByPasskey(
   uid: string,
   slots: readonly Slot[],

@@ -28,10 +28,7 @@ export interface KeyPair {
   readonly publicKey: CryptoKey;
 }
 
-/**
- * Creates a key pair as bytes: the private key as PKCS #8, the public key as an uncompressed point
- * (65 bytes).
- */
+/** Creates a key pair as bytes: PKCS #8, and an uncompressed point (65 bytes). */
 export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: Bytes }> {
   const uses = [...privateUses[use], ...publicUses[use]];
   const { privateKey, publicKey } = await subtle.generateKey(algorithms[use], true, uses);
@@ -81,10 +78,7 @@ export async function unwrap(
   return new Uint8Array(await hpke.open({ recipientKey, enc, info }, wrapped, aad));
 }
 
-/**
- * AES-256-GCM with a key that is used once or a few times: a random nonce, then the ciphertext with
- * its tag.
- */
+/** AES-256-GCM with a key of few uses: a random nonce, the ciphertext, its tag. */
 export async function seal(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const iv = randomBytes(nonceBytes);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldErrors } from '@threshold/contract/errors';
+import { type ErrorCode, errorStatus, type FieldErrors } from '@threshold/contract/endpoint';
 
 interface Details {
   readonly errors?: FieldErrors;

@@ -3,8 +3,9 @@ import {
   type EndpointAnswer,
   type EndpointRequest,
   endpointUrl,
+  type Failure,
+  failureSchema,
 } from '@threshold/contract/endpoint';
-import { type Failure, failureSchema } from '@threshold/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** An answer whose body has the contract's type. */

@@ -19,10 +19,7 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
 export const answerTimeDays = 90;
 /** Number of answered people below which nothing is published. */
 export const answerTimeCases = 5;
-/**
- * Monday to Friday, in the time zone of the listing. The same for all professionals, so shorter
- * hours do not improve a figure.
- */
+/** Monday to Friday in the listing's zone. The same for all, so shorter hours gain nothing. */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
 /** Working hours, that is two days, after which a question counts as not answered. */
 export const overdueHours = 16;

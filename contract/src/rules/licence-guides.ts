@@ -7,18 +7,12 @@ import { type PublicRegister, registers } from './registers.ts';
  * a change, with the date.
  */
 
-/**
- * Date when the texts were last compared with stored copies of these bodies' pages. The pages may
- * have changed since then.
- */
+/** Date when the texts were last compared with stored copies of these bodies' pages. */
 const CHECKED_ON = '2026-11-24';
 
 interface Confirmed {
   readonly text: string;
-  /**
-   * The official page that the text was compared with. Not linked, because such addresses change
-   * too often.
-   */
+  /** The official page of the text. Not linked, because such addresses change often. */
   readonly page: string;
 }
 

@@ -5,10 +5,7 @@ import { readBusinessNumber } from './text/numbers.ts';
 /** A public register that staff compare listings with. */
 export interface PublicRegister {
   readonly name: string;
-  /**
-   * Site of the operator; null if the proof is a paper document. Deep addresses of searches change
-   * too often.
-   */
+  /** Site of the operator, because deep addresses change; null for paper documents. */
   readonly url: string | null;
   /** Null for national registers. */
   readonly state: State | null;
@@ -80,10 +77,7 @@ const solicitors: ByState = {
   }),
 };
 
-/**
- * Only Victoria and Queensland license inspectors. Elsewhere only the insurance for AS 4349 reports
- * can be checked.
- */
+/** Only VIC and QLD license inspectors. Elsewhere only their insurance can be checked. */
 const insurance = ['Certificate of insurance for AS 4349 inspections', null] as const;
 const inspectors = byState({
   NSW: insurance,
@@ -163,10 +157,7 @@ export function registersFor(
   return [...unique.values(), registers.businesses];
 }
 
-/**
- * True if staff look professionals of that type up in the register: its licences in any state, or
- * the one of businesses.
- */
+/** True if staff look that type up in the register: a licence in any state, or the ABR. */
 export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
   registersFor(type, null).some(({ name }) => name === register);
 
@@ -188,10 +179,7 @@ export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registe
 export const isLicenceOf = (type: VendorType | null, entry: BadgeEntry) =>
   isLicenceEntry(entry) && isRegisterOf(type, entry.register);
 
-/**
- * Returns the sentence why these entries support no badge of that type; undefined if one of them
- * does.
- */
+/** Returns the reason why these entries support no badge of that type, if none does. */
 export function badgeFault(
   type: VendorType | null,
   entries: readonly BadgeEntry[],
@@ -229,10 +217,7 @@ const searches: ReadonlyMap<string, string> = new Map([
   [registers.surveyors.QLD.name, 'https://my.qbcc.qld.gov.au/myQBCC/s/qbcc-licensee-register'],
 ]);
 
-/**
- * Returns the page of a register for this number: its entry, its search, or the site; null if the
- * proof is a paper document.
- */
+/** Returns an entry's page, or the register's search or site; null for paper documents. */
 export function registerPage(
   { name, url }: Pick<PublicRegister, 'name' | 'url'>,
   number: string,

@@ -1,7 +1,4 @@
-/*
- * Limits and sentences of absences. Separate from their schemas, because pages that show one need
- * no more.
- */
+/* Limits and sentences of absences, apart from their schemas, which few pages need. */
 
 export const awayLimits = {
   /** Greatest distance in days of the last day in the future, and of the first in the past. */

@@ -4,10 +4,7 @@ import { promiseSentences } from './promise-sentences.ts';
 
 /* Separate from the texts about the member's own keys, which the chat loads only if needed. */
 
-/**
- * Texts of an encrypted chat: the notice above it, its contents, and reasons why a message was not
- * sent.
- */
+/** Texts of an encrypted chat: notice, contents, and reasons for unsent messages. */
 export const sealedChat = {
   /** Notice above a chat. */
   claim: (name: string) => `${promiseSentences.encrypted} Only you and ${name} can read them.`,
@@ -149,10 +146,7 @@ export const shelfOutcomes = {
   },
 } as const;
 
-/*
- * Limits and sentences of saved replies. Separate from their schemas, because the chat needs no
- * more.
- */
+/* Limits and sentences of saved replies, apart from their schemas. */
 
 export const savedReplyLimits = {
   count: 30,

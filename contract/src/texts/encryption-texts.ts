@@ -103,9 +103,7 @@ const earlier = {
 /** Name of a browser that did not identify itself. */
 const anotherBrowser = 'another browser';
 
-/**
- * Texts about the state of the member's own keys on this device, and results of actions on them.
- */
+/** State of the member's own keys on this device, and results of actions on them. */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
   locked: {
@@ -189,10 +187,7 @@ export const ownKeysWords = {
   not_published: 'Your code does not count yet. Please try again.',
 } as const;
 
-/**
- * Texts about another device that gets the keys with a one-time code. `time` is formatted for the
- * reader.
- */
+/** Another device that gets the keys by a one-time code. `time` is already formatted. */
 export const deviceWords = {
   too_many: (seconds: number) =>
     `You have made many one-time codes today. Please try again ${waitText(seconds)}.`,
@@ -231,10 +226,7 @@ export const deviceWords = {
   },
 } as const;
 
-/*
- * Validation messages of message keys and sealed messages. Separate, so that public pages do not
- * load them.
- */
+/* Validation messages of message keys, apart so that public pages do not load them. */
 
 export const e2eeMessages = {
   entry: 'These keys could not be read.',

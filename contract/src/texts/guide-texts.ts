@@ -24,10 +24,7 @@ export const linesEverywhere = (stage: ChecklistStage): readonly ChecklistLine[]
 export const linesOfState = (stage: ChecklistStage, state: State): readonly ChecklistLine[] =>
   checklistFor(state).filter((line) => line.stage === stage && line.states !== null);
 
-/**
- * Returns the states whose page of that stage has unique content. Only those are indexed by search
- * engines.
- */
+/** Returns the states whose page of that stage has unique content, which is indexed. */
 export const statesWithLines = (stage: ChecklistStage): readonly State[] =>
   states.filter((state) => linesOfState(stage, state).length > 0);
 

@@ -1,7 +1,6 @@
 import { stateNames } from '../rules/geography.ts';
+import { australianHolidays } from '../rules/purchases/business-days.ts';
 import type { CalendarDay } from '../rules/purchases/calendar-days.ts';
-import type { CoolingOffStart } from '../rules/purchases/cooling-off-rules.ts';
-import { australianHolidays } from '../rules/purchases/holidays-au.ts';
 import type { State } from '../vocabularies.ts';
 import type { KeyDateKind } from './purchase-words.ts';
 
@@ -36,14 +35,15 @@ const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
 export const paymentWarning = (kind: KeyDateKind): string =>
   paidKinds.includes(kind) ? keyDateSentences.payment : '';
 
-/** Labels of the start event's date. */
-export const startQuestions: Readonly<Record<CoolingOffStart, string>> = {
+/** Labels of the date of the event that starts a cooling-off period. It is never guessed. */
+export const startQuestions = {
   contract_made: 'Day on which contracts were exchanged',
   buyer_signed: 'Day on which you, the buyer, signed',
   signed_copy_received: 'Day on which you received the copy signed by both',
   contract_made_or_form_1: 'Day on which the contract was made',
   last_signature: 'Day of the last signature',
-};
+} as const;
+export type CoolingOffStart = keyof typeof startQuestions;
 
 /**
  * Returns 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon
@@ -53,10 +53,7 @@ export function unclearDays(later: string): string {
   return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
 }
 
-/**
- * Returns 'Settlement falls on Christmas Day in New South Wales.' `name`: the holiday, or 'a
- * Saturday'.
- */
+/** `name`: the holiday ('Christmas Day'), or 'a Saturday'. */
 export function settlementOn(name: string, state: State): string {
   return `Settlement falls on ${name} in ${stateNames[state]}. Ask your conveyancer which day it moves to; we never move it.`;
 }

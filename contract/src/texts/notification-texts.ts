@@ -61,9 +61,7 @@ export const unreadablePush = 'There is news for you.';
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/**
- * Validates a received push: a known topic and a path on this site. Undefined for anything else.
- */
+/** Validates a received push: a known topic and a path on this site; else undefined. */
 export function readPush(value: unknown): PushPayload | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { topic, count, href, unread } = value as Partial<Record<keyof PushPayload, unknown>>;
@@ -157,8 +155,5 @@ export const fellowNewsPaths: Readonly<Record<FellowAct, (purchaseId: string) =>
   task_given: pagePaths.purchaseChecklist,
 };
 
-/**
- * Minutes in which an unread notification covers further ones of its kind, so that a buyer cannot
- * make a phone ring repeatedly.
- */
+/** Minutes in which an unread notification covers further ones of its kind. */
 export const fellowNewsMinutes = 60;

@@ -18,16 +18,10 @@ export type PlaceLevel = (typeof placeLevels)[number];
 export const placeRules = {
   /** Number of listings with an office there from which a page is indexed. */
   indexed_from: 3,
-  /**
-   * A page stays indexed until it has had fewer listings than this for that many days, so that
-   * pages do not change often.
-   */
+  /** A page stays indexed until it has had fewer listings for that many days. */
   kept_from: 2,
   kept_days: 14,
-  /**
-   * Number of shared listings among the first ones from which a page counts as a copy of a larger
-   * one.
-   */
+  /** Shared ones among the first listings from which a page is a copy of a larger one. */
   first: 10,
   shared: 7,
   page_size: 10,

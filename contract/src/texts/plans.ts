@@ -1,7 +1,4 @@
-/**
- * Plans of the subscription page. None is for sale, restricts a feature or changes the search
- * order.
- */
+/** Plans of the subscription page. None is for sale or changes anything. */
 
 interface PlanFeature {
   readonly label: string;

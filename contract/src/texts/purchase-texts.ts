@@ -156,10 +156,7 @@ interface Named {
   readonly business_name: string;
 }
 
-/**
- * True if a professional acts for the seller as far as we know: by type, or as the agent that
- * buyers entered for the home.
- */
+/** True if a professional acts for the seller by type, or as the home's agent. */
 export function actsForSeller(
   { vendor_type, full_name, business_name }: Named,
   agent: string,

@@ -82,10 +82,7 @@ export const opinionWords: Readonly<Record<Opinion, string>> = {
 export const audiences = ['only_me', 'buyers', 'all'] as const;
 export type Audience = (typeof audiences)[number];
 
-/**
- * Deadlines and events of a purchase. `inspection`: of one home at a time of day. `own`: with its
- * own title.
- */
+/** Deadlines and events of a purchase. `inspection`: of a home. `own`: with its own title. */
 export const keyDateKinds = [
   'inspection',
   'auction',

@@ -1,4 +1,36 @@
-import { requestLimits } from '../rules/request-limits.ts';
+/** Limits of offers. Those of the form (length, promised hours, warnings) are in limits.ts. */
+export const requestLimits = {
+  /** Professionals who have a request at one time, or have answered it. */
+  at_once: 3,
+  answers: 3,
+  offers: 9,
+  /** Hours for which an offer is open, counted by daytime only. */
+  offer_hours: 4,
+  /** Local hours of daytime, on every day of the week. */
+  daytime: { from: 8, to: 20 },
+  answer: { min_characters: 40, min_words: 6, max_characters: 2000 },
+  decline_note: 300,
+  reply: { max_characters: 2000, per_answer: 20 },
+  /** Radius of a listing without a stated service area, and the largest that can be stated. */
+  reach_km: 50,
+  max_radius_km: 500,
+  localities: 60,
+  /** Offers in seven days: the default, and the most that a professional can choose. */
+  weekly: { usual: 20, most: 100 },
+  pause_days: 180,
+  /** Requests per address and day. */
+  per_address_per_day: 10,
+  /** Confirmed requests from one network, or mail addresses of one owner, in these days. */
+  confirmed: { days: 7, per_network: 20, per_mail: 10 },
+  /** Days within which the same text from the same address is the same request. */
+  joined_days: 30,
+  /** Repeated texts of one professional before offers are paused, and days of the pause. */
+  copies: { allowed: 3, days: 30, held_days: 14 },
+  figures_days: 90,
+  /** Months after which only figures remain. */
+  kept_months: 12,
+  unconfirmed_days: 30,
+} as const;
 
 /* Enumerations of requests and their offers. */
 
@@ -22,10 +54,7 @@ export const closeReasonLabels: Readonly<Record<CloseReason, string>> = {
   no_longer_looking: 'I am no longer looking',
 };
 
-/**
- * `lapsed`: not answered in time. `gone`: others have answered. `ended`: the sender or staff closed
- * the request.
- */
+/** `lapsed`: not answered in time. `gone`: others answered. `ended`: sender or staff closed it. */
 export const offerStates = ['open', 'answered', 'declined', 'lapsed', 'gone', 'ended'] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -45,10 +74,7 @@ export const declineReasonLabels: Readonly<Record<DeclineReason, string>> = {
   other: 'Another reason',
 };
 
-/**
- * Ground of an offer: an office near the place, a service area that covers it, or a choice of
- * staff.
- */
+/** Ground of an offer: an office nearby, a service area, or a choice of staff. */
 export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 

@@ -5,10 +5,7 @@ export const writerLabels = {
   unconfirmed: 'Not confirmed as a client',
 } as const;
 
-/**
- * Label of the consent box in the review form. The landing page publishes exactly these parts of
- * the name.
- */
+/** Label of the consent to quote a review. The landing page publishes only this name. */
 export const quoteConsent = (brandName: string): string =>
   `${brandName} may quote this review with my first name and the first letter of my last name`;
 

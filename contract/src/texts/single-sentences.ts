@@ -1,13 +1,7 @@
-/**
- * Shown to guests instead of e-mail, website, phone and LinkedIn. Separate from the schemas,
- * because pages that show it need none.
- */
+/** Shown to guests instead of contact details. Apart from the schemas, for small pages. */
 export const maskedContact = 'xxxx';
 
-/**
- * Replaces an encrypted message in a list that does not decrypt it. Separate from the chat's other
- * sentences, which a dashboard does not need.
- */
+/** Replaces a sealed message in lists. Apart from the chat's texts, for small pages. */
 export const sealedPreview = 'Encrypted message';
 
 /** Shown on every screen about dates, duty or law. */

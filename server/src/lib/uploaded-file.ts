@@ -7,7 +7,7 @@ import {
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
   typeNamedBy,
-} from '@threshold/contract/rules/file-types';
+} from '@threshold/contract/rules/files';
 import { fileTypeFromFile } from 'file-type';
 
 /** Container of the old Office formats, which cannot be distinguished by their bytes. */

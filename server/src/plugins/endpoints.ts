@@ -2,11 +2,11 @@ import {
   type AnyEndpoint,
   type EndpointInput,
   type EndpointReply,
+  failureSchema,
   isForGuests,
   type Role,
   rolesOf,
 } from '@threshold/contract/endpoint';
-import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { type Failure, failureSchema } from '@threshold/contract/errors';
+import { type Failure, failureSchema } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import type { AnyEndpoint, Method } from '@threshold/contract/endpoint';
-import type { Failure } from '@threshold/contract/errors';
+import type { AnyEndpoint, Failure, Method } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

@@ -1,4 +1,4 @@
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import {
   adminChatReportEndpoints,
   adminContentEndpoints,

@@ -1,4 +1,4 @@
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { expect } from 'vitest';
 import { localDay } from '#src/lib/local-time.ts';

@@ -1,10 +1,10 @@
 import {
   type AnyEndpoint,
+  failureSchema,
   type MatrixActor,
   matrixActors,
   type Outcome,
 } from '@threshold/contract/endpoint';
-import { failureSchema } from '@threshold/contract/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf } from '../endpoint-name.ts';
 import { testApp } from '../test-app.ts';

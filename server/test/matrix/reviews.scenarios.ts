@@ -1,5 +1,7 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import { expect } from 'vitest';
 import { buildApplication } from '../factories/application.ts';
 import { buildCustomer } from '../factories/customer.ts';

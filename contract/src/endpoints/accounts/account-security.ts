@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { anyCustomer, anyVendor, owningCustomer, owningVendor } from '../../access.ts';
+import { anyCustomer, anyVendor, owningCustomer, owningVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { idParams, line, timestamp } from '../../primitives.ts';
+import { line, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
-import { currentPassword, optionalCode, verificationCodeSchema } from './accounts.ts';
+import {
+  currentPassword,
+  optionalCode,
+  passwordInstead,
+  verificationCodeSchema,
+} from './accounts.ts';
 
-/**
- * The two clients read these answers differently, so the fields are at the top level and in `data`.
- */
+/** The two clients read these answers differently: from the top level and from `data`. */
 function twiceAnswer<T extends z.ZodRawShape>(fields: T) {
   return answer({ message: z.string().optional(), ...fields, data: z.object(fields) });
 }
-
-const passwordInstead = {
-  current_password: currentPassword(messages.twoFactor.password).optional(),
-};
 
 const enableTwoFactorBody = z.object({
   verification_code: verificationCodeSchema,
@@ -119,8 +118,7 @@ export function sessionEndpoints(members: 'customers' | 'vendors') {
     }),
     endSession: endpoint('DELETE', `/${members}/sessions/{id}`, {
       summary: 'End one session',
-      access: owning,
-      params: idParams,
+      ...withId(owning),
       response: doneAnswer,
     }),
   };

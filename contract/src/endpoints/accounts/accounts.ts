@@ -14,10 +14,7 @@ const plainCode = (value: string | number): string =>
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
-/**
- * The five-digit code of a mail. Every screen has its own sentence for a code that is not all
- * digits.
- */
+/** The five-digit code of a mail. Every screen has its own sentence for another format. */
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
@@ -71,9 +68,7 @@ export function signedInAnswer<T extends z.ZodType>(account: T) {
   });
 }
 
-/**
- * As for a sign-in. `code_sent` is false if too many codes were requested for the address before.
- */
+/** As for a sign-in. `code_sent` is false if the address has had too many codes. */
 export function registeredAnswer<T extends z.ZodType>(account: T) {
   return signedInAnswer(account).extend({ code_sent: z.boolean() });
 }
@@ -87,20 +82,14 @@ export const unverifiedAnswer = z.object({
   data: z.object({ error: z.string() }),
 });
 
-/**
- * The mail for a reset. It depends on earlier attempts with the address, whether or not it has an
- * account.
- */
+/** The mail for a reset. It depends on earlier attempts, not on the existence of an account. */
 const resetWays = ['code', 'link'] as const;
 export type ResetWay = (typeof resetWays)[number];
 export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(resetWays) });
 
 export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
 
-/**
- * The code that an export requires: that of the authenticator app, or a mailed one if two-factor is
- * off.
- */
+/** The code for an export: the authenticator app's, or a mailed one if two-factor is off. */
 const exportCodes = ['app', 'mail'] as const;
 export type ExportCode = (typeof exportCodes)[number];
 const exportCodeSchema = z.object({
@@ -166,10 +155,7 @@ function isDressedUp(password: string): boolean {
   return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
 }
 
-/**
- * Vendor change password: Moderate is length plus a digit or a special character, Strong every rule
- * and not easily guessed.
- */
+/** Vendor: Moderate has a digit or special character, Strong every kind and is hard to guess. */
 export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
   const checks = passwordChecks(password);
   if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
@@ -195,15 +181,17 @@ export const newPasswordForm = z
     when: () => true,
   });
 
-/**
- * A current password. Its length is limited, so that a request cannot make the server hash a
- * megabyte.
- */
+/** A current password. The limit protects the server from hashing a megabyte. */
 export function currentPassword(required: string) {
   const maxLength = limits.password.max * 4;
   const schema = z.string(required).min(1, required).max(maxLength, required);
   return described(schema, { type: 'string', format: 'password', maxLength });
 }
+
+/** Fields of a call that needs the password if the sign-in is not recent. */
+export const passwordInstead = {
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+};
 
 /** The current and the new password. */
 export const changePasswordBody = z.object({
@@ -254,11 +242,6 @@ export const leavingWords = {
   },
 } as const;
 
-/** Deleting an account needs a recent sign-in, or the password. */
-const deleteAccountBody = z.object({
-  current_password: currentPassword(messages.twoFactor.password).optional(),
-});
-
 /** Calls with which one kind of member downloads the data and deletes the account. */
 export function leavingEndpoints(members: 'customers' | 'vendors') {
   const own = members === 'customers' ? ofThatCustomer : ofThatVendor;
@@ -267,7 +250,7 @@ export function leavingEndpoints(members: 'customers' | 'vendors') {
       summary:
         'Delete the account with its personal data and files, by a fresh sign-in or the password',
       ...own,
-      body: deleteAccountBody,
+      body: z.object(passwordInstead),
       response: answer({ message: z.string() }),
     }),
     exportCode: endpoint('POST', `/${members}/{id}/export-code`, {

@@ -51,10 +51,7 @@ interface AuthBodies<
   readonly reset: Reset;
 }
 
-/**
- * Calls of sign-up and sign-in of one kind of member. The two kinds differ in path, `data` and
- * sentences.
- */
+/** Calls of sign-up and sign-in of one kind of member, which differ in path, `data` and texts. */
 function authEndpoints<
   Account extends z.ZodType,
   Register extends z.ZodType,

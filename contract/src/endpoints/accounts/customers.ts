@@ -1,25 +1,30 @@
 import { z } from 'zod';
-import { anyMember, customerAndTheirVendor, ofThatCustomer, owningCustomer } from '../../access.ts';
+import {
+  anyMember,
+  customerAndTheirVendor,
+  ofThatCustomer,
+  owningCustomer,
+  withId,
+} from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   fileLinksSchema,
   fileSchema,
   filesOpen,
-  idParams,
   idSchema,
   personSchema,
   requiredLine,
   timestamp,
 } from '../../primitives.ts';
-import { pictureTypes } from '../../rules/file-types.ts';
+import { pictureTypes } from '../../rules/files.ts';
 import { messages, pictureSentences } from '../../texts/messages.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 import {
-  currentPassword,
   fileCodeSchema,
   leavingEndpoints,
   newPasswordSchema,
+  passwordInstead,
 } from './accounts.ts';
 
 /** A file of one of the customer's applications. */
@@ -98,7 +103,7 @@ export const updateCustomerBody = z.object({
   last_name: requiredLine(sentences.last_name).optional(),
   /** Empty means unchanged, as the form sends it. */
   password: z.union([z.literal(''), newPasswordSchema], messages.password.criteria).optional(),
-  current_password: currentPassword(messages.twoFactor.password).optional(),
+  ...passwordInstead,
 });
 
 const customerPictureField = {
@@ -123,8 +128,7 @@ export const customerEndpoints = {
   }),
   get: endpoint('GET', '/customers/{id}', {
     summary: 'Your account, or the public part of a customer you deal with',
-    access: customerAndTheirVendor,
-    params: idParams,
+    ...withId(customerAndTheirVendor),
     response: dataAnswer(readCustomerSchema),
   }),
   update: endpoint('PUT', '/customers/{id}', {

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { anyCustomer, anyVendor, owningCustomer, owningVendor, staffOnly } from '../../access.ts';
+import {
+  anyCustomer,
+  anyVendor,
+  owningCustomer,
+  owningVendor,
+  staffOnly,
+  withId,
+} from '../../access.ts';
 import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParams, requiredLine, timestamp } from '../../primitives.ts';
+import { requiredLine, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
-import { currentPassword } from './accounts.ts';
+import { passwordInstead } from './accounts.ts';
 
 /*
  * Passkeys (WebAuthn): requests to the browser and its answers, in the standard's JSON format.
@@ -120,10 +127,7 @@ const passkeySchema = z.object({
   name: z.string(),
   /** Passkey provider, such as 'Google Password Manager'; null if unknown. */
   provider: z.string().nullable(),
-  /**
-   * True if the provider syncs it to the person's other devices; otherwise it is on one device or a
-   * security key.
-   */
+  /** True if the provider syncs it; otherwise it is on one device or a security key. */
   is_synced: z.boolean(),
   /** Transports of the passkey. */
   transports: z.array(z.enum(transports)),
@@ -152,11 +156,6 @@ export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
 const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
 const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
 
-/** Required for changes of sign-in methods if the sign-in is not recent. */
-const passwordInstead = z.object({
-  current_password: currentPassword(messages.twoFactor.password).optional(),
-});
-
 /** Calls about the passkeys of one kind of member, or of staff; all are about the caller. */
 export function passkeyEndpoints(members: PasskeyHolders) {
   const access = anyOf[members];
@@ -170,7 +169,7 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     addOptions: endpoint('POST', `/${members}/passkeys/options`, {
       summary: 'What to ask the browser for a new passkey; needs a fresh sign-in or the password',
       access,
-      body: passwordInstead,
+      body: z.object(passwordInstead),
       response: dataAnswer(creationSchema),
       budget: 'code',
     }),
@@ -184,17 +183,15 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     }),
     rename: endpoint('PATCH', `/${members}/passkeys/{id}`, {
       summary: 'Rename a passkey',
-      access: owning,
-      params: idParams,
+      ...withId(owning),
       body: passkeyNameForm,
       response: dataAnswer(passkeySchema),
     }),
     remove: endpoint('DELETE', `/${members}/passkeys/{id}`, {
       summary:
         'Remove a passkey: it signs nobody in any more; needs a fresh sign-in or the password',
-      access: owning,
-      params: idParams,
-      body: passwordInstead,
+      ...withId(owning),
+      body: z.object(passwordInstead),
       response: doneAnswer,
       budget: 'code',
     }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { anyVendor, owningVendor, thatVendor } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
+import { anyVendor, owningVendor, thatVendor, withId } from '../../access.ts';
+import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   choice,
   dayText,
-  idParams,
   idSchema,
   line,
   pathIdSchema,
@@ -60,17 +59,11 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 export const leadNoteBody = z.object({
   note: text(limits.text.note),
   remind_on: planDay().nullable(),
-  /**
-   * Version that the caller read: of two windows the second is refused, so that the first change is
-   * not lost.
-   */
+  /** Version that the caller read; a save of an older one is refused, so no change is lost. */
   version: z.number(general.number).int(general.number).min(0, general.number),
 });
 
-/**
- * An event between a broker and the sender of a lead. It contains the number of messages, never
- * their text.
- */
+/** An event between a broker and the sender of a lead, without the text of messages. */
 const leadEntrySchema = z.object({
   _id: z.string(),
   what: z.enum(leadEntryKinds),
@@ -123,11 +116,7 @@ export const leadEndpoints = {
       before: cursor.optional(),
       ...pageQuery(limits.loan.page_size, limits.loan.page_size),
     }),
-    response: answer({
-      data: z.array(leadSchema),
-      total: z.number().int(),
-      page: z.number().int(),
-      limit: z.number().int(),
+    response: pageAnswer(leadSchema).extend({
       /** Cursors for `before` and `after`; null at the end of the list. */
       previous: z.string().nullable(),
       next: z.string().nullable(),
@@ -150,22 +139,19 @@ export const leadEndpoints = {
   }),
   note: endpoint('GET', '/loan-applications/{id}/note', {
     summary: 'What you keep of an application for yourself',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     response: dataAnswer(leadNoteSchema),
   }),
   saveNote: endpoint('PUT', '/loan-applications/{id}/note', {
     summary: 'Keep a note of an application, and a day to be reminded of it; nobody else reads it',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: leadNoteBody,
     response: dataAnswer(leadNoteSchema),
   }),
   story: endpoint('GET', '/loan-applications/{id}/story', {
     summary:
       'What happened between you and whoever sent an application, the oldest first, and what else you have had with each other',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     response: dataAnswer(
       z.object({ entries: z.array(leadEntrySchema), dealings: leadDealingsSchema.nullable() }),
     ),

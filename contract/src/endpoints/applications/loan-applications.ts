@@ -5,6 +5,7 @@ import {
   owningCustomer,
   owningVendor,
   thatCustomer,
+  withId,
 } from '../../access.ts';
 import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
@@ -12,7 +13,6 @@ import {
   choice,
   email,
   fileSchema,
-  idParams,
   idSchema,
   pathIdSchema,
   personSchema,
@@ -21,7 +21,7 @@ import {
   timestamp,
 } from '../../primitives.ts';
 import { optionalWhole, pageQuery, requiredWhole } from '../../query.ts';
-import { applicationFileTypes } from '../../rules/file-types.ts';
+import { applicationFileTypes } from '../../rules/files.ts';
 import { currentLoanConsent, rangeSchema } from '../../rules/loans.ts';
 import { applicationFileSentences, messages } from '../../texts/messages.ts';
 import {
@@ -71,24 +71,16 @@ export const createApplicationBody = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
-  /**
-   * Version of the text that the customer agreed to by sending. A caller that shows none omits it.
-   */
+  /** Version of the text that the customer agreed to; omitted by callers that show none. */
   consent_version: optionalWhole(currentLoanConsent, currentLoanConsent, sentences.consent),
-  /**
-   * Id of the caller: a repetition with the same id, after a missing answer, returns the existing
-   * application.
-   */
+  /** Id of the caller: a repetition with the same id returns the existing application. */
   client_application_id: idSchema.optional(),
 });
 
 export type CreateApplication = z.output<typeof createApplicationBody>;
 
 const attachmentSchema = fileSchema.extend({
-  /**
-   * Time when the customer ended the vendor's access to this file. The vendor then does not see the
-   * file at all.
-   */
+  /** Time when the customer ended the vendor's access; the vendor then does not see the file. */
   access_ended_at: timestamp.nullable(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
@@ -121,9 +113,7 @@ export const applicationSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   status: z.enum(applicationStatuses),
-  /**
-   * Version of the consent that the customer agreed to by sending; null if the caller showed none.
-   */
+  /** Version of the consent that the customer agreed to; null if the caller showed none. */
   consent_version: z.number().int().nullable(),
   /** Set when the customer withdrew the application. */
   withdrawn_at: timestamp.nullable(),
@@ -187,8 +177,7 @@ export const loanApplicationEndpoints = {
   }),
   get: endpoint('GET', '/loan-applications/{id}', {
     summary: 'One application, for its two sides',
-    access: bothParties,
-    params: idParams,
+    ...withId(bothParties),
     response: dataAnswer(applicationSchema),
   }),
   updateStatus: endpoint('PUT', '/loan-applications/update-status', {
@@ -202,28 +191,24 @@ export const loanApplicationEndpoints = {
   }),
   withdraw: endpoint('POST', '/loan-applications/{id}/withdraw', {
     summary: 'Take an application back; the vendor loses its files',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     response: dataAnswer(applicationSchema),
   }),
   history: endpoint('GET', '/loan-applications/{id}/history', {
     summary: `Up to ${limits.loan.listed_events} events of an application, the newest of them last; \`before\` gives earlier ones`,
-    access: bothParties,
-    params: idParams,
+    ...withId(bothParties),
     query: earlier,
     response: dataAnswer(z.array(applicationEventSchema)),
   }),
   access: endpoint('GET', '/loan-applications/{id}/access', {
     summary: `Up to ${limits.loan.listed_openings} openings of your files, the newest first; \`before\` gives earlier ones`,
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     query: earlier,
     response: dataAnswer(z.array(fileOpeningSchema)),
   }),
   endAccess: endpoint('DELETE', '/loan-applications/{id}/access', {
     summary: "End the vendor's access to all files of an application",
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     response: doneAnswer,
   }),
   endFileAccess: endpoint('DELETE', '/loan-applications/{id}/access/{s3_path}', {

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { anyone, ofThatCustomer, owningCustomer, thatCustomer } from '../../access.ts';
+import { anyone, ofThatCustomer, owningCustomer, thatCustomer, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { choice, idParams, idSchema, timestamp } from '../../primitives.ts';
+import { choice, idSchema, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { memberRoles } from '../../vocabularies.ts';
 import { tokenSchema } from '../accounts/accounts.ts';
 import {
   appointmentSchema,
   callDetailsSchema,
+  customerOutcomeBody,
   dateTimeSchema,
   moveAppointmentBody,
+  ownCallSchema,
+  ownOutcomeSchema,
 } from './appointments.ts';
-import { customerOutcomeBody, ownCallSchema, ownOutcomeSchema } from './call-outcomes.ts';
 import { slotsAnswer, slotsQuery } from './vendors-calendar.ts';
 
 export const scheduleBody = z.object({
@@ -40,21 +42,18 @@ export const customerCalendarEndpoints = {
   }),
   move: endpoint('PUT', '/customers/time-slot/{id}', {
     summary: 'Move a call to another time',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     body: moveAppointmentBody,
     response: dataAnswer(appointmentSchema),
   }),
   cancel: endpoint('DELETE', '/customers/time-slot/{id}', {
     summary: 'Cancel a call',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     response: doneAnswer,
   }),
   sayOutcome: endpoint('PUT', '/customers/time-slot/{id}/outcome', {
     summary: 'Say how a call went that has begun; the professional does not read it',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     body: customerOutcomeBody,
     response: dataAnswer(ownOutcomeSchema),
   }),

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { anyMember, anyone, ofThatVendor, owningVendor } from '../../access.ts';
+import { anyMember, anyone, ofThatVendor, owningVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParams, idSchema, planDay, timestamp, timeZone } from '../../primitives.ts';
+import { idSchema, line, planDay, timestamp, timeZone } from '../../primitives.ts';
 import { joinedList } from '../../query.ts';
+import { awayLimits, awaySentences } from '../../texts/away-texts.ts';
 import { messages } from '../../texts/messages.ts';
-import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
-import { ownCallSchema, ownOutcomeSchema, vendorOutcomeBody } from './call-outcomes.ts';
+import { awaySchema } from '../listings/vendors.ts';
+import {
+  appointmentSchema,
+  moveAppointmentBody,
+  ownCallSchema,
+  ownOutcomeSchema,
+  vendorOutcomeBody,
+} from './appointments.ts';
 
 const { scheduling } = messages;
 const { appointment } = limits;
@@ -34,9 +41,7 @@ const isEachOnce = (values: readonly (string | number)[]) => new Set(values).siz
 
 /** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
 export const availabilitySchema = z.object({
-  /**
-   * IANA name; empty means the zone of the listing's address. Answers contain the effective one.
-   */
+  /** IANA name; empty means the zone of the address. Answers contain the effective one. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: z
     .array(
@@ -128,8 +133,7 @@ export const vendorCalendarEndpoints = {
   }),
   slots: endpoint('GET', '/vendors/{id}/slots', {
     summary: 'Free times of an approved vendor between two days, both included',
-    access: anyMember,
-    params: idParams,
+    ...withId(anyMember),
     query: slotsQuery,
     response: slotsAnswer,
     budget: 'search',
@@ -141,23 +145,81 @@ export const vendorCalendarEndpoints = {
   }),
   move: endpoint('PUT', '/vendors/time-slot/{id}', {
     summary: 'Move a call to another time',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: moveAppointmentBody,
     response: dataAnswer(appointmentSchema),
   }),
   cancel: endpoint('DELETE', '/vendors/time-slot/{id}', {
     summary: 'Cancel a call',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     response: doneAnswer,
   }),
   sayOutcome: endpoint('PUT', '/vendors/time-slot/{id}/outcome', {
     summary:
       'Say how a call went that has begun, with a note to yourself; the customer reads neither',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: vendorOutcomeBody,
     response: dataAnswer(ownOutcomeSchema),
+  }),
+};
+
+/* Absences of a professional. One at a time; it ends by itself. */
+
+export const awayBody = z
+  .object({
+    /** Days at the professional's location, both included. */
+    first_day: planDay(awaySentences.first_day),
+    last_day: planDay(awaySentences.last_day),
+    /** The professional's own text on one line: line breaks become spaces. */
+    words: line(awayLimits.words_characters, awaySentences.words_long)
+      .overwrite((words) => words.replace(/\s+/g, ' '))
+      .default(''),
+  })
+  .refine(({ first_day, last_day }) => first_day <= last_day, {
+    error: awaySentences.order,
+    path: ['last_day'],
+  });
+
+const ownAwaySchema = z.object({
+  /** Null: none is set, or it has ended. */
+  notice: z
+    .object({
+      first_day: z.string(),
+      last_day: z.string(),
+      words: z.string(),
+      /** IANA time zone of its days. */
+      timezone: z.string(),
+      /** True if its first day has begun. */
+      applies: z.boolean(),
+    })
+    .nullable(),
+  /** Number of booked calls on these days that have not ended. */
+  calls: z.number().int(),
+  /** Time zone for a new absence. */
+  timezone: z.string(),
+});
+export type OwnAway = z.infer<typeof ownAwaySchema>;
+
+export const awayNoticeEndpoints = {
+  own: endpoint('GET', '/vendors/{id}/away-notice', {
+    summary: 'Your away notice, and the calls that are booked on its days',
+    ...ofThatVendor,
+    response: dataAnswer(ownAwaySchema),
+  }),
+  set: endpoint('PUT', '/vendors/{id}/away-notice', {
+    summary: 'Say that you are away, in place of what you said before; booked calls stay',
+    ...ofThatVendor,
+    body: awayBody,
+    response: dataAnswer(ownAwaySchema),
+  }),
+  end: endpoint('DELETE', '/vendors/{id}/away-notice', {
+    summary: 'Take back that you are away',
+    ...ofThatVendor,
+    response: answer({ message: z.string(), data: ownAwaySchema }),
+  }),
+  shown: endpoint('GET', '/vendors/{id}/away', {
+    summary: 'Whether an approved professional is away now',
+    ...withId(anyMember),
+    response: dataAnswer(awaySchema.nullable()),
   }),
 };

@@ -4,6 +4,7 @@ import {
   bothParties,
   customerAndTheirVendor,
   owningVendor,
+  withId,
 } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
@@ -20,7 +21,7 @@ import {
   timestamp,
 } from '../../primitives.ts';
 import { flag, optionalWhole, pageQuery, wholeOr } from '../../query.ts';
-import { chatFileTypes, sealedFileType } from '../../rules/file-types.ts';
+import { chatFileTypes, sealedFileType } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
@@ -46,10 +47,7 @@ const messageSchema = z.object({
   senderType: z.enum(memberRoles),
   receiverId: z.string(),
   clientMessageId: z.string().nullable(),
-  /**
-   * Sequence number in the conversation, from 1 without gaps: a reader with 7 who gets 9 has missed
-   * one.
-   */
+  /** Sequence number in the conversation, from 1 without gaps. */
   position: z.number().int(),
   file: chatFileSchema.nullable(),
   createdAt: timestamp,
@@ -91,9 +89,7 @@ const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/**
- * The conversation with a member or, before the first message, both parties as it would show them.
- */
+/** The conversation with a member or, before the first message, both parties. */
 const prospectSchema = z.object({
   _id: z.string().nullable(),
   sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
@@ -105,10 +101,7 @@ const messageText = text(limits.chat.message_characters, messages.chat.too_long)
 /** A repetition of the same `clientMessageId` returns the stored message. */
 const clientMessageId = line(limits.text.name).optional();
 
-/**
- * Recipient or conversation. The token identifies the sender; `senderType` and `role` are accepted
- * and ignored.
- */
+/** Recipient or conversation. `senderType` and `role` are accepted and ignored. */
 const address = {
   conversationId: idSchema.optional(),
   receiverId: idSchema.optional(),
@@ -165,15 +158,13 @@ export const chatEndpoints = {
   prospect: endpoint('GET', '/chat/prospect/{id}', {
     summary:
       'A person to whom you may write: the conversation or, before there is one, the person; makes none',
-    access: anyCustomerOrTheirVendor,
-    params: idParams,
+    ...withId(anyCustomerOrTheirVendor),
     response: dataAnswer(prospectSchema),
   }),
   messages: endpoint('GET', '/chat/{id}', {
     summary:
       "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread",
-    access: bothParties,
-    params: idParams,
+    ...withId(bothParties),
     query: z.object({
       userType: ownRole,
       before: idSchema.optional(),
@@ -186,8 +177,7 @@ export const chatEndpoints = {
   files: endpoint('GET', '/chat/{id}/files', {
     summary:
       "The messages of a conversation that have a file, newest first, by conversation or by the other party's id; a sealed one names its file itself. `next` is the `before` of the page behind, which may be empty though `next` goes on",
-    access: bothParties,
-    params: idParams,
+    ...withId(bothParties),
     query: z.object({
       before: optionalWhole(1, 2 ** 31 - 1, messages.general.number),
       limit: wholeOr(files_page_size, max_page_size, messages.general.limit(max_page_size)),

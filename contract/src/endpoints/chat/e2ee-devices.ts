@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import { timestamp } from '../../primitives.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { messages } from '../../texts/messages.ts';
-import { currentPassword } from '../accounts/accounts.ts';
+import { passwordInstead } from '../accounts/accounts.ts';
 
 /*
  * Other devices that open a member's messages, so that a browser without keys can name them, and
@@ -104,7 +104,7 @@ export const deviceSlotEndpoints = {
     body: z.object({
       lookup,
       sealed,
-      current_password: currentPassword(messages.twoFactor.password).optional(),
+      ...passwordInstead,
     }),
     response: dataAnswer(openSlotSchema),
     budget: 'keys',

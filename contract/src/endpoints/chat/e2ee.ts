@@ -5,9 +5,8 @@ import { limits } from '../../limits.ts';
 import { idSchema, timestamp } from '../../primitives.ts';
 import { flag, joinedList } from '../../query.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
-import { messages } from '../../texts/messages.ts';
 import { memberRoles } from '../../vocabularies.ts';
-import { currentPassword, optionalCode, verificationCodeSchema } from '../accounts/accounts.ts';
+import { optionalCode, passwordInstead, verificationCodeSchema } from '../accounts/accounts.ts';
 
 /** A strong entity tag; a proxy that compresses may have weakened it. */
 const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
@@ -81,10 +80,7 @@ const slotsSchema = z
     );
   }, backupFault);
 
-/**
- * Sealed keys for a member's next device. Without slots only a device that has the keys can open
- * it.
- */
+/** Sealed keys for a member's next device. Without slots only a device with the keys opens it. */
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
@@ -107,10 +103,7 @@ const memberKeysSchema = z.object({
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/**
- * Version of the backup that the caller changed: if two devices changed the same one, the second is
- * refused.
- */
+/** Version of the backup that the caller changed; an older one is refused. */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)
@@ -120,13 +113,6 @@ const ifMatch = z.object({
 
 /** A text that cannot be a version matches none. */
 const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
-
-/** Required for a change of an account's protection if the sign-in is not recent. */
-const passwordInstead = {
-  current_password: currentPassword(messages.twoFactor.password).optional(),
-};
-
-const versionAnswer = dataAnswer(z.object({ version: z.number().int() }));
 
 export const e2eeEndpoints = {
   keys: endpoint('GET', '/e2ee/keys', {
@@ -188,7 +174,7 @@ export const e2eeEndpoints = {
     headers: ifMatch,
     body: keyBackupSchema.extend(passwordInstead),
     maxBodyBytes: limits.e2ee.body_bytes,
-    response: versionAnswer,
+    response: dataAnswer(z.object({ version: z.number().int() })),
     budget: 'keys',
   }),
 };

@@ -38,9 +38,7 @@ const savedRepliesBody = z.object({
   replies: z
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
-  /**
-   * The version that was read. A save from a second window is refused, so that no change is lost.
-   */
+  /** The version that was read; a save of an older one is refused, so no change is lost. */
   version,
 });
 

@@ -8,10 +8,7 @@ import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
 
 /** Days that figures cover. */
 export const promiseDays = 90;
-/**
- * The measured share replaces the sentence about answers below this share of at least this number
- * of requests.
- */
+/** Below this share of at least this number of requests, the sentence shows the share. */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { anyVendor } from '../../access.ts';
-import { dataAnswer, endpoint } from '../../endpoint.ts';
+import { anyone, anyVendor, withId } from '../../access.ts';
+import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { businessEmail, idSchema, phone, requiredLine } from '../../primitives.ts';
-import { profileFileTypes } from '../../rules/file-types.ts';
+import {
+  businessEmail,
+  email,
+  idSchema,
+  phone,
+  requiredLine,
+  requiredText,
+} from '../../primitives.ts';
+import { profileFileTypes } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
+import { adminMessages } from '../../texts/staff-messages.ts';
 
 const sentences = messages.claim;
 
@@ -36,6 +44,24 @@ export const vendorClaimEndpoints = {
       },
     },
     response: dataAnswer(z.object({ _id: z.string(), status: z.literal('claimed') })),
+    budget: 'form',
+  }),
+};
+
+/** Form of a person who wants a listing removed. */
+export const removalForm = z.object({
+  name: requiredLine(messages.requirements.name),
+  email: email(messages.requirements.email_required, messages.requirements.email_invalid),
+  reason: requiredText(adminMessages.reason, limits.text.note),
+});
+
+export const vendorRemovalEndpoints = {
+  requestRemoval: endpoint('POST', '/vendors/{id}/removal-request', {
+    summary: 'Ask staff to take down a listing about you',
+    ...withId(anyone),
+    body: removalForm,
+    response: doneAnswer,
+    successStatus: 201,
     budget: 'form',
   }),
 };

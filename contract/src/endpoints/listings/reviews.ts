@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { anyMember, anyone, owningCustomer, owningVendor, thatCustomer } from '../../access.ts';
-import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
-import { limits } from '../../limits.ts';
 import {
-  idParams,
-  idSchema,
-  pathIdSchema,
-  personSchema,
-  requiredText,
-  timestamp,
-} from '../../primitives.ts';
-import { flag, pageQuery, requiredWhole } from '../../query.ts';
+  anyMember,
+  anyone,
+  anyVendor,
+  owningCustomer,
+  owningVendor,
+  thatCustomer,
+  withId,
+} from '../../access.ts';
+import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idSchema, pathIdSchema, personSchema, requiredText, timestamp } from '../../primitives.ts';
+import { flag, listQuery, pageQuery, requiredWhole } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { reviewSources } from '../../vocabularies.ts';
@@ -106,22 +107,19 @@ export const reviewEndpoints = {
   }),
   update: endpoint('PUT', '/reviews/{id}', {
     summary: 'Change your review',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     body: updateReviewBody,
     response: dataAnswer(reviewSchema),
     budget: 'form',
   }),
   remove: endpoint('DELETE', '/reviews/{id}', {
     summary: 'Take your review back',
-    access: owningCustomer,
-    params: idParams,
+    ...withId(owningCustomer),
     response: doneAnswer,
   }),
   reply: endpoint('POST', '/reviews/{id}/reply', {
     summary: 'Answer a review of yourself in public; a second answer replaces the first',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: replyBody,
     response: dataAnswer(reviewSchema),
     successStatus: 201,
@@ -129,11 +127,48 @@ export const reviewEndpoints = {
   }),
   report: endpoint('POST', '/reviews/{id}/report', {
     summary: 'Ask staff to look at a review',
-    access: anyMember,
-    params: idParams,
+    ...withId(anyMember),
     body: reportReviewBody,
     response: doneAnswer,
     successStatus: 201,
     budget: 'form',
+  }),
+};
+
+/** Fixed text of an invitation, because a professional's own words could offer a gift. */
+export const invitationWords = {
+  subject: 'Would you write a review?',
+  text: (vendor: string) => `${vendor} asks for your review.`,
+  more: 'Say how it went, good or bad: both help the next buyer. You get nothing for it, and you need not write one. You are asked once.',
+  stop: "To be asked by nobody any more, turn off 'Let professionals ask me for a review' in your settings.",
+} as const;
+
+/** Rules of invitations, shown to the professional. */
+export const invitationRules =
+  'Only clients with whom you have dealt both ways can be asked, each once, in fixed words. Never offer anything for a review.';
+
+/** A customer who may be or was asked for a review and has not written one. */
+const reviewClientSchema = z.object({
+  customer: personSchema,
+  /** Time of the latest contact between both. */
+  dealt_at: timestamp,
+  invited_at: timestamp.nullable(),
+});
+export type ReviewClient = z.infer<typeof reviewClientSchema>;
+
+export const reviewInvitationEndpoints = {
+  clients: endpoint('GET', '/reviews/invitations', {
+    summary:
+      'Clients whom you may ask for a review, and those whom you have asked, the latest dealings first. Who wrote one, blocked you or wants to be asked by nobody is left out',
+    access: anyVendor,
+    query: z.object(listQuery()),
+    response: pageAnswer(reviewClientSchema),
+  }),
+  invite: endpoint('POST', '/reviews/invitations', {
+    summary: 'Ask a client for a review, once; a second time changes nothing',
+    access: owningVendor,
+    body: z.object({ customer: idSchema }),
+    response: dataAnswer(z.object({ invited_at: timestamp })),
+    successStatus: 201,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyVendor, ofThatVendor, thatVendor } from '../../access.ts';
+import { anyVendor, ofThatVendor, thatVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -7,7 +7,6 @@ import {
   choice,
   dayText,
   fileSchema,
-  idParams,
   idSchema,
   line,
   linkedInLink,
@@ -17,8 +16,8 @@ import {
   requiredText,
   text,
 } from '../../primitives.ts';
-import { flag, joinedList, optionalNumber } from '../../query.ts';
-import { pictureTypes, profileFileTypes } from '../../rules/file-types.ts';
+import { flag, hasWholePoint, joinedList, optionalNumber, pointFault } from '../../query.ts';
+import { pictureTypes, profileFileTypes } from '../../rules/files.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
 import { messages, pictureSentences, profileFileSentences } from '../../texts/messages.ts';
 import { applicationStatuses, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
@@ -107,9 +106,7 @@ function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/**
- * Requires at least one service if services are sent; a flag or a text about services also counts.
- */
+/** Requires a service if services are sent; a flag or a text about services also counts. */
 function demandService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
@@ -117,14 +114,9 @@ function demandService(values: Fields, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
 }
 
-/**
- * PUT /vendors/{id}: missing fields stay unchanged. Both spellings of `services` become one list.
- */
+/** PUT /vendors/{id}: missing fields stay. Both spellings of `services` become one list. */
 export const updateVendorBody = fields
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: messages.search.both_coordinates,
-    path: ['latitude'],
-  })
+  .refine(hasWholePoint, pointFault)
   .superRefine(demandWholeWizard)
   .superRefine(demandService)
   .transform(({ services, 'services[]': bracketed, ...rest }) => ({
@@ -168,10 +160,7 @@ export interface CompletenessInput {
   readonly services: readonly unknown[];
 }
 
-/**
- * Returns the missing fields of a profile; empty if it is complete. A legacy flag also counts as a
- * service.
- */
+/** Returns the missing fields of a profile. A legacy flag also counts as a service. */
 export function missingFromProfile(
   vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
 ): CompletenessField[] {
@@ -227,8 +216,7 @@ export const vendorAccountEndpoints = {
   update: endpoint('PUT', '/vendors/{id}', {
     summary:
       'Change the profile; fields that are left out stay. Name, type and licence of a checked listing are asked for and stand in pending_changes',
-    access: thatVendor,
-    params: idParams,
+    ...withId(thatVendor),
     body: updateVendorBody,
     files: {
       profile_picture: {
@@ -245,8 +233,7 @@ export const vendorAccountEndpoints = {
   }),
   takeBackChanges: endpoint('DELETE', '/vendors/{id}/changes', {
     summary: 'Take back the changes that wait for staff',
-    access: thatVendor,
-    params: idParams,
+    ...withId(thatVendor),
     response: dataAnswer(ownVendorSchema),
   }),
   ...leavingEndpoints('vendors'),

@@ -20,9 +20,7 @@ import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 
-/**
- * The vendor's statement of its licence, which staff compare with the register. Empty removes it.
- */
+/** The vendor's own statement of its licence, for staff to compare. Empty removes it. */
 export const licenceFields = {
   licence_number: line(limits.text.name).optional(),
   licence_holder: line(limits.text.address).optional(),
@@ -65,10 +63,7 @@ function toMonth(value: string, context: z.core.$RefinementCtx): string {
   return `${year}-${digits.padStart(2, '0')}`;
 }
 
-/**
- * Returns the current month in the most advanced time zone, so that no zone's current month is in
- * the future.
- */
+/** Returns the current month of the most advanced zone, so that no current month is refused. */
 function latestMonth(now: number = Date.now()): string {
   const mostAhead = 14 * 60 * 60 * 1000;
   return new Date(now + mostAhead).toISOString().slice(0, 7);
@@ -79,9 +74,7 @@ function lastDay(yearMonth: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/**
- * Returns the error in the order of two months ('YYYY-MM'), or undefined. Equal months are valid.
- */
+/** Returns the error in the order of two months ('YYYY-MM'); equal ones are valid. */
 export function experienceOrderFault(start: string, end: string): string | undefined {
   if (start <= end) return undefined;
   return start.slice(0, 4) === end.slice(0, 4) ? sentences.end_month : sentences.end_year;
@@ -171,10 +164,7 @@ export const wizardExperienceForm = z.object({
   work_experience: experienceListSchema,
 });
 
-/**
- * Step 'Services & Links'; the fields that staff compare with registers may follow later. Page and
- * call validate its files.
- */
+/** Step 'Services & Links'; fields for registers may follow later. Files are checked elsewhere. */
 export const wizardServicesForm = z.object({
   services: serviceList(wizard.service),
   work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),

@@ -86,15 +86,9 @@ const identity = {
   /** The same for reviews of verified customers only, which the order by rating uses. */
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /**
-   * Hours until the usual first answer, measured over 90 days; null unless approved, and below five
-   * answers.
-   */
+  /** Hours until the usual first answer in 90 days; null below five answers or unless approved. */
   reply_hours: z.literal(replyHours).nullable(),
-  /**
-   * True if most questions got no answer and the professional was notified a week before; never
-   * unless approved.
-   */
+  /** True if most questions got no answer, a week after a notice; never unless approved. */
   usually_silent: z.boolean(),
   services: z.array(serviceSchema),
   /** True if the listing is unclaimed. */
@@ -104,10 +98,7 @@ const identity = {
   checks: z.array(registerCheckSchema),
 };
 
-/**
- * A search result. `services` has the first few of `services_total`; `distance_km` is null without
- * a place.
- */
+/** A search result with the first few services; `distance_km` is null without a place. */
 export const vendorCardSchema = z.object({
   ...identity,
   services_total: z.number().int(),

@@ -9,7 +9,7 @@ import {
   requiredText,
   timestamp,
 } from '../../primitives.ts';
-import { pictureTypes } from '../../rules/file-types.ts';
+import { pictureTypes } from '../../rules/files.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { audiences, documentKinds } from '../../texts/purchase-words.ts';

@@ -116,10 +116,7 @@ const purchaseProfessionalSchema = z.object({
   vendor_type: z.enum(vendorTypes).nullable(),
   /** True if there is a public profile. */
   is_listed: z.boolean(),
-  /**
-   * True if a buyer added them to the purchase, so that all buyers see them. Only the caller sees
-   * others.
-   */
+  /** True if a buyer added them to the purchase; others are visible only to the caller. */
   is_shared: z.boolean(),
   /** Id of that buyer, a current member. */
   shared_by: z.string().nullable(),

@@ -23,9 +23,7 @@ import { states } from '../../vocabularies.ts';
 
 const { general } = allMessages;
 
-/**
- * The version that the caller read. A change of an older version is refused with the current state.
- */
+/** The version that the caller read; an older one is refused with the current state. */
 export const versionSchema = z
   .number(messages.version)
   .int(messages.version)

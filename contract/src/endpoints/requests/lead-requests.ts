@@ -12,13 +12,13 @@ import {
   requiredText,
   timestamp,
 } from '../../primitives.ts';
-import { optionalNumber } from '../../query.ts';
-import { requestLimits } from '../../rules/request-limits.ts';
+import { hasWholePoint, optionalNumber, pointFault } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import {
   closeReasons,
   requestEnds,
   requestHolders,
+  requestLimits,
   requestMessages,
   requestStates,
 } from '../../texts/request-texts.ts';
@@ -51,10 +51,7 @@ export const leadRequestBody = z
     /** The place as the person typed it. */
     address: line(limits.text.address).optional(),
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: messages.search.both_coordinates,
-    path: ['latitude'],
-  });
+  .refine(hasWholePoint, pointFault);
 export type LeadRequestInput = z.input<typeof leadRequestBody>;
 
 export const leadRequestEndpoints = {
@@ -88,10 +85,7 @@ const requestAnswerSchema = z.object({
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /**
-   * Time when the sender shared name, email and phone with this professional; a reply also shares
-   * them.
-   */
+  /** Time when the sender shared name, email and phone; a reply also shares them. */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { anyVendor, owningVendor } from '../../access.ts';
-import { answer, dataAnswer, endpoint } from '../../endpoint.ts';
-import { dayText, idParams, planDay, requiredText, text, timestamp } from '../../primitives.ts';
+import { anyVendor, ofThatVendor, owningVendor, withId } from '../../access.ts';
+import { answer, dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { dayText, planDay, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
 import { flag, pageQuery } from '../../query.ts';
-import { requestLimits } from '../../rules/request-limits.ts';
-import { declineReasons, offerStates, requestMessages } from '../../texts/request-texts.ts';
+import { messages } from '../../texts/messages.ts';
+import {
+  declineReasons,
+  offerStates,
+  requestLimits,
+  requestMessages,
+} from '../../texts/request-texts.ts';
 import { vendorTypes } from '../../vocabularies.ts';
+import { serviceAreaSchema } from '../listings/vendors.ts';
 import { requestReplySchema } from './lead-requests.ts';
 
 /* Requests as professionals see them: without name and contact until the sender agrees. */
@@ -59,10 +66,7 @@ const requestSettingsSchema = z.object({
   /** First day with offers again; null: no pause. */
   paused_until: dayText.nullable(),
   weekly_most: count,
-  /**
-   * Last day of an absence that pauses offers now; null otherwise. It is set and ended
-   * elsewhere.
-   */
+  /** Last day of an absence that pauses offers now, which is set elsewhere; else null. */
   away_until: z.string().nullable(),
   /** End of a pause of offers because of repeated identical texts. */
   held_until: timestamp.nullable(),
@@ -106,11 +110,7 @@ export const requestOfferEndpoints = {
     summary: 'Requests that were offered to you, the open ones by their clock, then the newest',
     access: anyVendor,
     query: z.object({ open: flag.optional(), ...pageQuery() }),
-    response: answer({
-      data: z.array(requestOfferSchema),
-      total: count,
-      page: count,
-      limit: count,
+    response: pageAnswer(requestOfferSchema).extend({
       /** Offers that can be answered now. */
       open: count,
       figures: offerFiguresSchema,
@@ -119,15 +119,13 @@ export const requestOfferEndpoints = {
   }),
   answer: endpoint('POST', '/request-offers/{id}/answer', {
     summary: 'Take the request with an answer; the first three are passed on',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: answerOfferBody,
     response: offerAnswer,
   }),
   decline: endpoint('POST', '/request-offers/{id}/decline', {
     summary: 'Decline with a reason; somebody else gets the request',
-    access: owningVendor,
-    params: idParams,
+    ...withId(owningVendor),
     body: declineOfferBody,
     response: offerAnswer,
   }),
@@ -136,5 +134,47 @@ export const requestOfferEndpoints = {
     access: anyVendor,
     body: requestSettingsBody,
     response: dataAnswer(requestSettingsSchema),
+  }),
+};
+
+/* Where a professional works, in addition to the office. */
+
+export const serviceAreaBody = z
+  .object({
+    radius_km: z
+      .number(requestMessages.radius)
+      .int(requestMessages.radius)
+      .min(1, requestMessages.radius)
+      .max(requestLimits.max_radius_km, requestMessages.radius)
+      .nullable()
+      .default(null),
+    localities: z
+      .array(
+        z.object(
+          {
+            name: requiredLine(requestMessages.locality, limits.place.max_characters),
+            post_code: z
+              .string(requestMessages.locality)
+              .regex(/^\d{4}$/, requestMessages.locality),
+          },
+          requestMessages.locality,
+        ),
+        messages.general.list,
+      )
+      .max(requestLimits.localities, messages.general.too_many)
+      .default([]),
+  })
+  .refine(({ radius_km, localities }) => radius_km === null || localities.length === 0, {
+    error: requestMessages.one_kind,
+    path: ['localities'],
+  });
+
+export const serviceAreaEndpoints = {
+  set: endpoint('PUT', '/vendors/{id}/service-area', {
+    summary:
+      'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
+    ...ofThatVendor,
+    body: serviceAreaBody,
+    response: dataAnswer(serviceAreaSchema.nullable()),
   }),
 };

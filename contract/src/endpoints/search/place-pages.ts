@@ -51,10 +51,7 @@ const placePageSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_km: z.number().nullable(),
-  /**
-   * Numbers of verified listings with an office here, nearby, and in the whole list, as a search
-   * around the place counts them.
-   */
+  /** Verified listings with an office here, nearby, and in the list, as a search counts them. */
   own: z.number().int(),
   near: z.number().int(),
   total: z.number().int(),

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { anyone } from '../../access.ts';
+import { anyone, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { choice, idParams, idSchema, line } from '../../primitives.ts';
-import { flag, joinedList, optionalNumber, optionalWhole, pageQuery } from '../../query.ts';
+import { choice, email, idSchema, line } from '../../primitives.ts';
+import {
+  flag,
+  hasWholePoint,
+  joinedList,
+  optionalNumber,
+  optionalWhole,
+  pageQuery,
+  pointFault,
+} from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from '../../vocabularies.ts';
+import { tokenSchema } from '../accounts/accounts.ts';
 import { viewSources } from '../listings/figures.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from '../listings/vendors.ts';
 
@@ -50,10 +59,7 @@ export const searchVendorsQuery = z
     /** Returns the page only in `data` and not also at the top level, which halves the answer. */
     once: flag.optional(),
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    error: sentences.both_coordinates,
-    path: ['latitude'],
-  });
+  .refine(hasWholePoint, pointFault);
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
 /** `place`: name of the position, which distinguishes neighbouring suburbs. */
@@ -86,10 +92,7 @@ const searchFields = {
 const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/**
- * Number of results for each choice of a filter, with the other filters unchanged; 501 means more
- * than 500.
- */
+/** Results for each choice of a filter with the others unchanged; 501 means more than 500. */
 const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
   /** Services of the chosen type; empty without exactly one type. */
@@ -150,18 +153,79 @@ export const vendorSearchEndpoints = {
   }),
   get: endpoint('GET', '/vendors/{id}', {
     summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
-    access: anyone,
-    params: idParams,
+    ...withId(anyone),
     query: lookQuery,
     response: dataAnswer(readVendorSchema),
   }),
   look: endpoint('POST', '/vendors/{id}/looks', {
     summary:
       'A browser shows a profile that it did not read by itself; who counts is as for reading it',
-    access: anyone,
-    params: idParams,
+    ...withId(anyone),
     query: lookQuery,
     response: doneAnswer,
     budget: 'look',
+  }),
+};
+
+/* Alerts: saved searches that mail new professionals. */
+
+const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
+  searchVendorsQuery.shape;
+
+/** A saved search with the address for its notices. */
+const createAlertBody = z
+  .object({
+    email: email(messages.requirements.email_required, messages.requirements.email_invalid),
+    post_code,
+    city,
+    latitude,
+    longitude,
+    vendor_type,
+    service_type,
+    min_rating,
+  })
+  .refine(hasWholePoint, pointFault);
+
+const done = answer({ message: z.string() });
+const byToken = z.object({ token: tokenSchema });
+
+export const alertEndpoints = {
+  create: endpoint('POST', '/alerts', {
+    summary: 'Be told by email when a matching professional joins; confirmed by email first',
+    access: anyone,
+    body: createAlertBody,
+    response: done,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  confirmation: endpoint('GET', '/alerts/confirm', {
+    summary:
+      'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
+    access: anyone,
+    query: byToken,
+    response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
+    budget: 'code',
+  }),
+  confirm: endpoint('POST', '/alerts/confirm', {
+    summary: 'Confirm an alert by the link of its mail',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+  remove: endpoint('DELETE', '/alerts', {
+    summary: 'End an alert by the link of its mail, without signing in',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+  unsubscribe: endpoint('POST', '/alerts/unsubscribe', {
+    summary:
+      'The same for mail programs, which post a form of their own to this address (RFC 8058)',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staffOnly } from '../../access.ts';
+import { staffOnly, withId } from '../../access.ts';
 import { dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParams, line, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
+import { line, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
 import { flag, listQuery, statusQuery } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -14,7 +14,7 @@ import {
   memberRoles,
   reportProofs,
 } from '../../vocabularies.ts';
-import { disputedCallSchema } from '../calls/call-outcomes.ts';
+import { disputedCallSchema } from '../calls/appointments.ts';
 import { faqSchema } from '../content/faq.ts';
 import { reviewSchema } from '../listings/reviews.ts';
 
@@ -108,8 +108,7 @@ export const adminContentEndpoints = {
   }),
   updateLead: endpoint('PUT', '/admin/lead-requests/{id}', {
     summary: 'Answer or close a request; the reply is mailed to the person',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: updateLeadBody,
     response: dataAnswer(adminLeadSchema),
   }),
@@ -121,16 +120,14 @@ export const adminContentEndpoints = {
   }),
   hideReview: endpoint('PUT', '/admin/reviews/{id}', {
     summary: 'Hide a review with a reason, or show it again',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: hideReviewBody,
     response: dataAnswer(adminReviewSchema),
   }),
   reviewCalls: endpoint('GET', '/admin/reviews/{id}/calls', {
     summary:
       'What writer and professional said of their calls, the latest first, where the review was reported',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: dataAnswer(z.array(disputedCallSchema)),
   }),
   faqs: endpoint('GET', '/admin/faqs', {
@@ -152,22 +149,19 @@ export const adminContentEndpoints = {
   }),
   updateFaq: endpoint('PUT', '/admin/faqs/{id}', {
     summary: 'Change a FAQ; fields that are left out stay',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: updateFaqBody,
     response: dataAnswer(adminFaqSchema),
   }),
   moveFaq: endpoint('PUT', '/admin/faqs/{id}/place', {
     summary: 'Give a published FAQ another place on the public page; those between make room',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: moveFaqBody,
     response: dataAnswer(adminFaqSchema),
   }),
   removeFaq: endpoint('DELETE', '/admin/faqs/{id}', {
     summary: 'Delete a FAQ',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: doneAnswer,
   }),
 };
@@ -194,10 +188,7 @@ const chatReportSchema = z.object({
       sender: z.enum(memberRoles),
       body: z.string(),
       file_name: z.string().nullable(),
-      /**
-       * Verification of a sealed message; null for a plain message, which we stored. An unverified
-       * text is only the reporter's claim.
-       */
+      /** Verification of a sealed message, else only the reporter's claim; null if plain. */
       proof: z.enum(reportProofs).nullable(),
       createdAt: timestamp,
     }),
@@ -220,14 +211,12 @@ export const adminChatReportEndpoints = {
   }),
   calls: endpoint('GET', '/admin/chat-reports/{id}/calls', {
     summary: 'What the two sides of a report said of their calls, the latest first',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: dataAnswer(z.array(disputedCallSchema)),
   }),
   settle: endpoint('PUT', '/admin/chat-reports/{id}', {
     summary: 'Dismiss a report, or warn the other side by email',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({
       decision: z.enum(chatReportDecisions, messages.general.choice),
       reason: requiredText(adminMessages.reason, limits.text.reason),

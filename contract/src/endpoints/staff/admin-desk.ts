@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administratorOnly, staffOnly } from '../../access.ts';
+import { administratorOnly, staffOnly, withId } from '../../access.ts';
 import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParams, requiredText, timestamp } from '../../primitives.ts';
+import { requiredText, timestamp } from '../../primitives.ts';
 import { statusQuery } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -104,8 +104,7 @@ export const adminDeskEndpoints = {
   }),
   decideRemoval: endpoint('PUT', '/admin/removal-requests/{id}', {
     summary: 'Take the listing down or keep it; the person is told by email',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({
       decision: z.enum(removalDecisions, messages.general.choice),
       reason: decisionReason,
@@ -120,8 +119,7 @@ export const adminDeskEndpoints = {
   }),
   decideImport: endpoint('PUT', '/admin/register-imports/{id}', {
     summary: 'Apply or discard a file that came with far fewer rows than the last',
-    access: administratorOnly,
-    params: idParams,
+    ...withId(administratorOnly),
     body: z.object({
       decision: z.enum(importDecisions, messages.general.choice),
       reason: decisionReason,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffOnly } from '../../access.ts';
+import { staffOnly, withId } from '../../access.ts';
 import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -26,10 +26,7 @@ import { replyHours, vendorTypes } from '../../vocabularies.ts';
 import { ownRequestSchema, requestReplySchema } from '../requests/lead-requests.ts';
 import { adminLeadSchema } from './admin-content.ts';
 
-/*
- * The staff's board of requests, by their deadlines. Staff still answer by PUT
- * /admin/lead-requests/{id}.
- */
+/* The staff's board of requests. Staff answer by PUT /admin/lead-requests/{id}. */
 
 /** An offer with its recipient, ground and result. */
 const adminOfferSchema = z.object({
@@ -156,15 +153,13 @@ export const adminRequestEndpoints = {
   candidates: endpoint('GET', '/admin/requests/{id}/professionals', {
     summary:
       'Verified professionals of the type by their names; without `q` those who would get it next',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     query: z.object({ q: line(limits.text.name).optional() }),
     response: dataAnswer(z.array(offerCandidateSchema)),
   }),
   repeats: endpoint('GET', '/admin/requests/{id}/repeats', {
     summary: 'Other requests of the same address or with the same text, the newest first',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: dataAnswer(z.array(likelyRepeatSchema)),
   }),
   merge: endpoint('POST', '/admin/requests/{id}/merge', {

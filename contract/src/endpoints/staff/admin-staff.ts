@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administratorOnly, anyone, staffOnly } from '../../access.ts';
+import { administratorOnly, anyone, staffOnly, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
-import { choice, email, idParams, line, requiredLine, timestamp } from '../../primitives.ts';
+import { choice, email, line, requiredLine, timestamp } from '../../primitives.ts';
 import { listQuery } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -51,10 +51,7 @@ export const adminAuthEndpoints = {
     }),
     response: answer({
       access_token: z.string(),
-      /**
-       * If true, the token only allows the two calls that set up two-factor, for the first time or
-       * after a recovery code.
-       */
+      /** True if the token only allows the two calls that set up two-factor. */
       requires_2fa_setup: z.boolean(),
       data: staffSchema,
     }),
@@ -122,10 +119,7 @@ export const adminAuthEndpoints = {
   }),
 };
 
-/*
- * Staff accounts, and the actions of administrators on those of others. The server's command line
- * has the same actions.
- */
+/* Staff accounts and actions on them, which the server's command line also has. */
 
 const staffMemberSchema = staffSchema.extend({
   last_seen_at: timestamp.nullable(),
@@ -177,8 +171,7 @@ export const adminStaffEndpoints = {
   }),
   act: endpoint('PUT', '/admin/staff/{id}', {
     summary: 'Disable, enable, reset or sign out another member of staff, or give another role',
-    access: administratorOnly,
-    params: idParams,
+    ...withId(administratorOnly),
     body: z.object({ act: z.enum(staffActs, messages.general.choice) }),
     response: staffAnswer,
   }),

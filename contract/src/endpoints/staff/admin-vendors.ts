@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { staffOnly } from '../../access.ts';
+import { staffOnly, withId } from '../../access.ts';
 import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   choice,
   fileSchema,
-  idParams,
   pastDay,
   requiredLine,
   requiredText,
@@ -70,17 +69,11 @@ export const adminVendorSchema = ownVendorSchema.extend({
   /** Files of a checked listing that changed since its last check. */
   recheck: z.array(z.string()),
   missing: z.array(z.string()),
-  /**
-   * Version of the fields that staff compare with a register. It changes when the vendor changes
-   * one of them.
-   */
+  /** Version of the fields that staff compare with a register; each change of them changes it. */
   version: z.string(),
   /** Time since which it waits for staff; null if it does not. */
   waiting_since: timestamp.nullable(),
-  /**
-   * Time since which the owner of a suspended listing may delete the account; null while staff must
-   * decide.
-   */
+  /** Time since which a suspended owner may delete the account; null while staff must decide. */
   released_at: timestamp.nullable(),
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
@@ -145,15 +138,13 @@ export const adminVendorEndpoints = {
   }),
   get: endpoint('GET', '/admin/vendors/{id}', {
     summary: 'One listing with all that was recorded about it',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: dataAnswer(adminVendorSchema),
   }),
   openFiles: endpoint('POST', '/admin/vendors/{id}/files', {
     summary:
       'Links to the licences and certificates of a listing, by a code or within 15 minutes of one; they live 5 minutes',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: openFilesBody,
     response: dataAnswer(
       z.object({
@@ -167,8 +158,7 @@ export const adminVendorEndpoints = {
   }),
   updateStatus: endpoint('PUT', '/admin/vendors/{id}/status', {
     summary: 'Approve, reject or suspend; approving needs a recorded register check',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({
       status: z.enum(vendorStatuses, messages.general.choice),
       /** Status that the page showed: 409 if another member of staff decided since. */
@@ -183,8 +173,7 @@ export const adminVendorEndpoints = {
   decideChanges: endpoint('PUT', '/admin/vendors/{id}/changes', {
     summary:
       'Approve or reject what the vendor of a checked listing asks for; approving needs a register check made now',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({
       decision: z.enum(changeDecisions, messages.general.choice),
       seen_version: seenVersion,
@@ -195,8 +184,7 @@ export const adminVendorEndpoints = {
   }),
   release: endpoint('POST', '/admin/vendors/{id}/release', {
     summary: 'Let the owner of a suspended listing delete the account',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({ reason: requiredText(adminMessages.reason, limits.text.reason) }),
     response: dataAnswer(adminVendorSchema),
   }),
@@ -209,16 +197,14 @@ export const adminVendorEndpoints = {
   openClaimFiles: endpoint('POST', '/admin/claims/{id}/files', {
     summary:
       'Links to the proof of a claim, by a code or within 15 minutes of one; they live 5 minutes',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: openFilesBody,
     response: dataAnswer(z.object({ proof: z.array(fileSchema), open_until: timestamp })),
     budget: 'code',
   }),
   decideClaim: endpoint('PUT', '/admin/claims/{id}', {
     summary: 'Accept or reject a claim',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: decideClaimBody,
     response: dataAnswer(adminClaimSchema),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administratorOnly, staffOnly } from '../../access.ts';
+import { administratorOnly, staffOnly, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParams, idSchema, line, planDay, text, timestamp } from '../../primitives.ts';
+import { idSchema, line, planDay, text, timestamp } from '../../primitives.ts';
 import { listQuery, optionalWhole, wholeOr } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
@@ -118,10 +118,7 @@ export const adminAuditEndpoints = {
 
 /* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
 
-/**
- * Reasons why listings wait: the first check, a re-review after a change, a new check after one
- * expired.
- */
+/** Reasons why listings wait: first check, re-review after a change, check expired. */
 export const workQueues = ['pending', 'recheck', 'lapsed'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
@@ -245,8 +242,7 @@ export const adminWorkEndpoints = {
   open: endpoint('POST', '/admin/vendors/{id}/work', {
     summary:
       'Opens a listing; one that waits is claimed by it, unless a colleague has it. Taking it over within ten minutes needs a reason',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     body: z.object({
       take_over: z.boolean(messages.general.boolean).optional(),
       reason: text(limits.text.reason).optional(),
@@ -255,14 +251,12 @@ export const adminWorkEndpoints = {
   }),
   letGo: endpoint('DELETE', '/admin/vendors/{id}/work', {
     summary: 'Gives a listing back to the queue undecided; nothing happens where it is not claimed',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: doneAnswer,
   }),
   background: endpoint('GET', '/admin/vendors/{id}/background', {
     summary: 'What is alike elsewhere, what a register’s file says, and what happened so far',
-    access: staffOnly,
-    params: idParams,
+    ...withId(staffOnly),
     response: dataAnswer(backgroundSchema),
   }),
 };

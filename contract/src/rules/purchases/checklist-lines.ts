@@ -2,9 +2,7 @@ import type { ChecklistLine, ChecklistStage } from './checklist-stages.ts';
 
 /* Steps of buyers in every state. Maintained manually as docs/buying.md describes. */
 
-/**
- * Lines of one stage that apply everywhere and to every way of selling, and state no legal fact.
- */
+/** Lines of one stage for every state and way of selling, without a legal fact. */
 const everywhere = (
   stage: ChecklistStage,
   ...lines: readonly (readonly [id: string, title: string, why: string])[]

@@ -1,5 +1,10 @@
-import type { SaleMethod } from '../../texts/purchase-words.ts';
-import type { State } from '../../vocabularies.ts';
+import type {
+  HomeStage,
+  KeyDateKind,
+  KeyDateStatus,
+  SaleMethod,
+} from '../../texts/purchase-words.ts';
+import type { State, VendorType } from '../../vocabularies.ts';
 import type { CalendarDay } from './calendar-days.ts';
 
 /** Stages of a purchase in order, for the checklist and the public guides. */
@@ -32,17 +37,11 @@ export interface ChecklistSource {
   /** Date or version as the source states it. Empty if it has none. */
   readonly dated: string;
   readonly readOn: CalendarDay;
-  /**
-   * True if the source is a reliable secondary one instead of the law's text or an official page:
-   * shown with 'Check this first'.
-   */
+  /** True if no law text or official page says it: shown with 'Check this first'. */
   readonly checkFirst: boolean;
 }
 
-/**
- * A recommended action with its reason. A statement about law or contracts has a source; others are
- * plain advice.
- */
+/** A recommended action with its reason. Statements about law have a source. */
 export interface ChecklistLine {
   /** Never reused, because tasks refer to the line from which they were made. */
   readonly id: string;
@@ -56,3 +55,117 @@ export interface ChecklistLine {
   readonly soldBy: readonly SaleMethod[] | null;
   readonly source: ChecklistSource | null;
 }
+
+/* Stage of a purchase in the checklist. It is derived from homes and dates, and not stored. */
+
+interface HomeFacts {
+  readonly stage: HomeStage;
+  readonly state: State | null;
+  readonly sale_method: SaleMethod | null;
+}
+
+interface Placed {
+  /** 'Parramatta NSW 2150', selected from the list or typed. */
+  readonly place: string;
+}
+
+interface DateFacts {
+  readonly kind: KeyDateKind;
+  readonly status: KeyDateStatus;
+  readonly due_on: CalendarDay;
+}
+
+/** Stages of homes, most advanced first. Missed and dropped homes are ignored. */
+const groups: readonly (readonly HomeStage[])[] = [
+  ['under_contract', 'bought'],
+  ['offered'],
+  ['shortlisted'],
+  ['inspected'],
+  ['looking'],
+];
+
+function furthest<H extends HomeFacts>(homes: readonly H[]): readonly H[] {
+  const group = groups.find((stages) => homes.some(({ stage }) => stages.includes(stage)));
+  return group ? homes.filter(({ stage }) => group.includes(stage)) : [];
+}
+
+/** Returns the common value; null if one is missing or two differ. */
+function shared<T>(values: readonly (T | null)[]): T | null {
+  const [first = null, ...rest] = values;
+  return rest.every((value) => value === first) ? first : null;
+}
+
+/** Returns state and way of selling of the most advanced homes. */
+export function chosenHomeOf(homes: readonly HomeFacts[]): {
+  readonly state: State | null;
+  readonly saleMethod: SaleMethod | null;
+} {
+  const chosen = furthest(homes);
+  return {
+    state: shared(chosen.map(({ state }) => state)),
+    saleMethod: shared(chosen.map(({ sale_method }) => sale_method)),
+  };
+}
+
+/** Returns the place of the most advanced home that has one; otherwise null. */
+export const placeOfHomes = (homes: readonly (HomeFacts & Placed)[]): string | null =>
+  furthest(homes).find(({ place }) => place !== '')?.place ?? null;
+
+const conditions: readonly KeyDateKind[] = [
+  'cooling_off_end',
+  'finance_due',
+  'building_pest_due',
+  'other_condition',
+];
+
+const stageOfLooking: Partial<Record<HomeStage, ChecklistStage>> = {
+  offered: 'commit',
+  shortlisted: 'before_offer',
+  inspected: 'look',
+  looking: 'look',
+};
+
+/**
+ * Returns the stage of a purchase. Under contract it depends on the dates: conditions while one is
+ * open or none was entered, then the time until settlement, and settlement day itself. `today` is
+ * in the time zone of the home's state.
+ */
+export function checklistStageOf(
+  homes: readonly HomeFacts[],
+  dates: readonly DateFacts[],
+  today: CalendarDay,
+): ChecklistStage {
+  const [first] = furthest(homes);
+  if (!first) return 'get_ready';
+  if (first.stage === 'bought') return 'after';
+  if (first.stage !== 'under_contract') return stageOfLooking[first.stage] ?? 'look';
+  const settlement = dates.find(({ kind, status }) => kind === 'settlement' && status === 'open');
+  if (settlement && settlement.due_on <= today) return 'settlement_day';
+  const typed = dates.filter(
+    ({ kind, status }) => conditions.includes(kind) && status !== 'cancelled',
+  );
+  const isPast = typed.length > 0 && typed.every(({ status }) => status === 'done');
+  return isPast ? 'before_settlement' : 'conditions';
+}
+
+const lender: VendorType = 'Mortgage Broker';
+const lawyer: VendorType = 'Conveyancer/Solicitor';
+const inspector: VendorType = 'Building & Pest inspector';
+
+/** Professionals that buyers usually have at each stage. None is required. */
+const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
+  get_ready: [lender, lawyer],
+  look: [lender, lawyer],
+  before_offer: [lender, lawyer, inspector],
+  commit: [lender, lawyer],
+  conditions: [lender, lawyer, inspector],
+  before_settlement: [lender, lawyer],
+  settlement_day: [lawyer],
+  after: [],
+};
+
+/** Returns the usual types of a stage that are not among the given ones. */
+export const missingAt = (
+  stage: ChecklistStage,
+  present: readonly (VendorType | null)[],
+): readonly VendorType[] => usualAt[stage].filter((type) => !present.includes(type));

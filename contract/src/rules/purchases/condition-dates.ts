@@ -1,13 +1,16 @@
 import { settlementOn } from '../../texts/key-date-texts.ts';
 import type { State } from '../../vocabularies.ts';
-import { countBusinessDays, dayKind, holidayName, knowsHolidays } from './business-days.ts';
+import {
+  australianHolidays,
+  countBusinessDays,
+  dayKind,
+  type HolidayCalendar,
+  holidayName,
+  knowsHolidays,
+} from './business-days.ts';
 import { addDays, type CalendarDay, findDay, isWeekend, weekdayOf } from './calendar-days.ts';
-import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
-/**
- * Last day of a condition as the contract states it: a date, or a number of days after the
- * contract.
- */
+/** Last day of a condition by the contract: a date, or days after the contract. */
 type ConditionTerm =
   | { readonly on: CalendarDay }
   | { readonly days: number; readonly unit: 'calendar' | 'business' };
@@ -61,10 +64,7 @@ export function conditionDates(
   };
 }
 
-/**
- * Returns a warning about a settlement day; undefined on a plain business day. Settlement is never
- * moved.
- */
+/** Returns a warning about a settlement day that is no business day. It is never moved. */
 export function settlementWarning(
   state: State,
   on: CalendarDay,

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
 import { type State, states } from '../../vocabularies.ts';
-import { countBusinessDays } from './business-days.ts';
+import { australianHolidays, countBusinessDays, type HolidayCalendar } from './business-days.ts';
 import { addDays } from './calendar-days.ts';
 import { type CoolingOffFacts, coolingOffEnd } from './cooling-off.ts';
-import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
 /** Holidays in the years of the published examples. */
 const examples: HolidayCalendar = {

@@ -6,11 +6,16 @@ import type {
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
 import type { State } from '../../vocabularies.ts';
 import { stateZones } from '../geography.ts';
-import { countBusinessDays, type DayCount, dayKind } from './business-days.ts';
+import {
+  australianHolidays,
+  countBusinessDays,
+  type DayCount,
+  dayKind,
+  type HolidayCalendar,
+} from './business-days.ts';
 import { addDays, type CalendarDay, findDay } from './calendar-days.ts';
 import { conditionDates, isYearEndClosure, settlementWarning } from './condition-dates.ts';
 import { coolingOffEnd } from './cooling-off.ts';
-import { australianHolidays, type HolidayCalendar } from './holidays-au.ts';
 
 type Wish = Pick<KeyDateWish, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
 type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
@@ -19,10 +24,7 @@ type Count = { readonly date: CountedKeyDate } | { readonly reason: string };
 export const lastSureDay = (state: State, day: CalendarDay): CalendarDay =>
   findDay(day, -1, (one) => dayKind(state, one) === 'business');
 
-/**
- * Returns a date by the rules of its state, or as typed; otherwise the reason why it does not
- * exist.
- */
+/** Returns a date by the rules of its state, or as typed; else the reason for none. */
 export function countKeyDate(request: Wish): Count {
   if (request.cooling_off) return coolingOff(request.state, request.cooling_off);
   if (request.condition) return condition(request, request.condition);
@@ -118,9 +120,7 @@ const basisOf = (count: DayCount | null): KeyDateBasis => ({
   ask_contract: false,
 });
 
-/**
- * Business days from a reminder to the act-by date; -1 is the question on the day after the date.
- */
+/** Business days from a reminder to the act-by date; -1 asks on the day after the date. */
 const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
@@ -142,10 +142,7 @@ export interface ReminderDay {
   readonly on: CalendarDay;
 }
 
-/**
- * Returns the days of a date's reminders, earliest first, and the day after it for the question to
- * its buyers.
- */
+/** Returns the days of a date's reminders, and the day of the question after it. */
 export function reminderDays(
   { state, due_on, due_time, act_by, reiq }: RemindedDate,
   calendar: HolidayCalendar = australianHolidays,

@@ -1,8 +1,6 @@
 import type { State } from '../../vocabularies.ts';
 
-/**
- * A person's entries about a loan with principal and interest, monthly payments and a fixed rate.
- */
+/** A loan with principal and interest, monthly payments and a fixed rate. */
 export interface LoanTerms {
   /** Whole dollars. */
   readonly amount: number;
@@ -50,10 +48,7 @@ function exactRepayment({ amount, rate, years }: LoanTerms): number {
   return (amount * monthly) / (1 - (1 + monthly) ** -months);
 }
 
-/**
- * A buyer's costs in addition to the loan until settlement. No line has a default price: the person
- * enters the quoted one.
- */
+/** A buyer's costs until settlement in addition to the loan. No line has a default price. */
 export const upFrontLines = [
   { name: 'deposit', label: 'Deposit from your own money' },
   { name: 'duty', label: 'Transfer duty (stamp duty)' },
@@ -135,9 +130,7 @@ export const revenueOffices: Readonly<Record<State, RevenueOffice>> = {
   },
 };
 
-/**
- * Documents that a lender usually asks for. The page does not assess whether a person could borrow.
- */
+/** Documents that a lender usually asks for, without an assessment of the person. */
 export const borrowingPapers: readonly {
   readonly title: string;
   readonly papers: readonly string[];

@@ -27,10 +27,7 @@ export const purchaseLimits = {
   listed_shares: 200,
   /** A buyer's own professionals, in addition to shared ones. */
   own_professionals: 100,
-  /**
-   * Documents per buyer. A limit for all buyers would reveal the number of others' private
-   * documents.
-   */
+  /** Documents per buyer. A common limit would reveal the number of private documents. */
   documents: 40,
   documents_per_upload: 10,
   document_bytes: 25 * 1024 * 1024,
@@ -47,10 +44,7 @@ export const purchaseLimits = {
   activities_kept: 2000,
 } as const;
 
-/*
- * Retention of a purchase's documents. Documents about its buyers are deleted after its end; those
- * about the home stay.
- */
+/* Retention: documents about the buyers are deleted after the end, those of the home stay. */
 
 /** Kinds of documents about a person: identity, income, debts and assets. */
 export const personDocumentKinds = [

@@ -1,7 +1,4 @@
-/**
- * Beginnings that a spreadsheet may take for a formula, also after spaces and in full-width
- * characters.
- */
+/** Beginnings of a formula in spreadsheets, also after spaces and in full-width characters. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 
 /** Prefixes a possible formula with an apostrophe, so that spreadsheets show it as text. */

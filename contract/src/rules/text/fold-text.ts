@@ -1,7 +1,4 @@
-/*
- * Normalises text for searches. The database function `fold_text` does the same; a test compares
- * them.
- */
+/* Normalises text for searches, as the database function `fold_text` does; a test compares. */
 
 /** Combining marks of letters: accents, Hebrew and Arabic vowel points, Japanese voiced marks. */
 const marks =
@@ -30,9 +27,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-/**
- * Returns the text without case, accents and other variants of the same letter, dash or apostrophe.
- */
+/** Returns the text without case, accents and variants of a letter, dash or apostrophe. */
 export function foldText(text: string): string {
   // A fast path, because almost every text is plain.
   return /^[\t-\r -_a-~]*$/.test(text) ? text.toLowerCase() : foldLetters(text);

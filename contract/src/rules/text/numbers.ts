@@ -11,10 +11,7 @@ const multipliers: Readonly<Record<string, number>> = {
 };
 const withMultiplier = /^(.*\d) ?(k|thousand|m|mil|million)?\.?$/i;
 
-/**
- * Spellings of digits with a single meaning. '120.000' and '1,50' have two, so they are not
- * included.
- */
+/** Spellings of digits with a single meaning, which '120.000' and '1,50' do not have. */
 const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[] = [
   // 120000, 120000.50
   { pattern: /^\d{1,15}(?:\.\d{1,2})?$/, group: /(?!)/g },
@@ -59,16 +56,11 @@ const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 export interface BusinessNumber {
   readonly kind: 'ABN' | 'ACN';
   readonly digits: string;
-  /**
-   * Number of the company, which is the end of a company's ABN. Null if the end is not a valid one.
-   */
+  /** Number of the company, which is the end of its ABN. Null if that is not a valid one. */
   readonly acn: string | null;
 }
 
-/**
- * Parses an Australian Business Number or Company Number; undefined for other texts. Ignores 'ABN',
- * spaces and dashes.
- */
+/** Parses an ABN or ACN; ignores 'ABN', spaces and dashes. Undefined for other texts. */
 export function readBusinessNumber(text: string): BusinessNumber | undefined {
   const digits = cleanLine(text.normalize('NFKC'))
     .replace(/^a[bc]n\b[\s:.]*/i, '')

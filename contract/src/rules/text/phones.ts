@@ -2,10 +2,7 @@ import { isForeignNumber } from '#foreign-numbers';
 import { limits } from '../../limits.ts';
 import { cleanLine } from './clean-text.ts';
 
-/*
- * Phone numbers in any notation: brackets, any dashes and spaces, directional marks, digits of any
- * script, an extension after the number.
- */
+/* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
 const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
@@ -40,10 +37,7 @@ export function readPhone(text: string): string | undefined {
   return australian.test(number) ? number : undefined;
 }
 
-/**
- * Returns the ASCII digit of a decimal digit in any script, because each script's digits are
- * consecutive from its zero.
- */
+/** Returns the ASCII digit. The digits of each script are consecutive from its zero. */
 function asciiDigit(character: string): string {
   let zero = character.codePointAt(0) ?? 0;
   const code = zero;

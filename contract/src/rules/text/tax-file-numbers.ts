@@ -53,10 +53,7 @@ function apart(text: string): string {
   return text.replaceAll('_', ' \u2028').replace(/tfn(?=\d)/gi, '$& ');
 }
 
-/**
- * True if digits after the label begin with a valid number, in any grouping and with any
- * continuation.
- */
+/** True if the digits after the label begin with a valid number in any grouping. */
 function startsWithNumber(run: string): boolean {
   const digits = run.replace(/\D/g, '');
   return [9, 8].some((length) => isTaxFileNumber(digits.slice(0, length)));

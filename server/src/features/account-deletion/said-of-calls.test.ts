@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
-import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/appointments';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';

@@ -1,10 +1,10 @@
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import {
   leadRequestEndpoints,
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
-import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';

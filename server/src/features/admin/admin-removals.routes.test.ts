@@ -1,6 +1,8 @@
 import { formerNames } from '@threshold/contract/endpoints/accounts/accounts';
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import {
+  vendorClaimEndpoints,
+  vendorRemovalEndpoints,
+} from '@threshold/contract/endpoints/listings/claims';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
 import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';

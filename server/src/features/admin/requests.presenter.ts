@@ -4,7 +4,7 @@ import type {
   AdminRequest,
   LikelyRepeat,
 } from '@threshold/contract/endpoints/staff/admin-requests';
-import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { displayName, formerPerson, listingName } from '../../lib/person.ts';
 import type { LeadRow } from '../lead-requests/lead-requests.repo.ts';

@@ -1,7 +1,4 @@
-import type {
-  AnswerFigures,
-  FiguresByKind,
-} from '@threshold/contract/endpoints/listings/answer-figures';
+import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/listings/figures';
 import {
   type AnswerKind,
   answerTimeCases,

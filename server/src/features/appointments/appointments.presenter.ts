@@ -1,5 +1,8 @@
-import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
-import type { DisputedCall, OwnOutcome } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type {
+  Appointment,
+  DisputedCall,
+  OwnOutcome,
+} from '@threshold/contract/endpoints/calls/appointments';
 import type { Availability } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
 import { minutesBetween, wallText, wallTimeAt } from '../../lib/local-time.ts';

@@ -1,6 +1,8 @@
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
-import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import {
+  awayNoticeEndpoints,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/booking.ts';

@@ -1,4 +1,4 @@
-import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
 

@@ -1,4 +1,4 @@
-import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type CallOutcome, memberRoles } from '@threshold/contract/vocabularies';

@@ -1,6 +1,8 @@
 import { figuresEndpoints } from '@threshold/contract/endpoints/listings/figures';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import {
   adminChatReportEndpoints,
   adminContentEndpoints,

@@ -1,4 +1,4 @@
-import type { OwnOutcome } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnOutcome } from '@threshold/contract/endpoints/calls/appointments';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { CallOutcome } from '@threshold/contract/vocabularies';
 import { conflict, notFound } from '../../errors.ts';

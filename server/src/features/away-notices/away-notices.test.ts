@@ -1,5 +1,7 @@
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
-import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import {
+  awayNoticeEndpoints,
+  vendorCalendarEndpoints,
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { describe, expect, it } from 'vitest';

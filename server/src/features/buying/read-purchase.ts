@@ -1,9 +1,9 @@
 import { stateZones } from '@threshold/contract/rules/geography';
+import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
   checklistStageOf,
   chosenHomeOf,
-} from '@threshold/contract/rules/purchases/checklist-stage';
-import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
+} from '@threshold/contract/rules/purchases/checklist-stages';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE, wallTimeAt } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';

@@ -4,8 +4,8 @@ import type {
   Task,
 } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { checklistFor, checklistVersion } from '@threshold/contract/rules/purchases/checklist';
-import { chosenHomeOf } from '@threshold/contract/rules/purchases/checklist-stage';
 import type { ChecklistLine } from '@threshold/contract/rules/purchases/checklist-stages';
+import { chosenHomeOf } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { State } from '@threshold/contract/vocabularies';
 import { buyersAmong, idsOf, present } from './purchases.presenter.ts';
 import type { MemberRow } from './purchases.repo.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@threshold/contract/endpoint';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';

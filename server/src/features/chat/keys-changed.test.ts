@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
-import { sealedFileType } from '@threshold/contract/rules/file-types';
+import { sealedFileType } from '@threshold/contract/rules/files';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { limits } from '@threshold/contract/limits';
-import { sealedFileType } from '@threshold/contract/rules/file-types';
+import { sealedFileType } from '@threshold/contract/rules/files';
 import { messages as sentences } from '@threshold/contract/texts/messages';
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import { openMessage } from '@threshold/e2ee/envelope';

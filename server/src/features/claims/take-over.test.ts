@@ -1,6 +1,8 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/service-areas';
+import {
+  requestOfferEndpoints,
+  serviceAreaEndpoints,
+} from '@threshold/contract/endpoints/requests/request-offers';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
 import { describe, expect, it } from 'vitest';

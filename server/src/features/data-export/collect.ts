@@ -1,4 +1,4 @@
-import { namedByType } from '@threshold/contract/rules/file-types';
+import { namedByType } from '@threshold/contract/rules/files';
 import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/storage/storage.ts';
 import type { FileKind } from '../../db/file-tables.ts';

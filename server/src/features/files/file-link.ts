@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type FileLinks, idSchema } from '@threshold/contract/primitives';
-import { isViewable } from '@threshold/contract/rules/file-types';
+import { isViewable } from '@threshold/contract/rules/files';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../lib/secrets.ts';

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { idSchema } from '@threshold/contract/primitives';
-import { isViewable, namedByType } from '@threshold/contract/rules/file-types';
+import { isViewable, namedByType } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';

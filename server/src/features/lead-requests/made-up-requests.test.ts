@@ -1,8 +1,7 @@
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { countAnsweredInTime } from '#src/features/promises/ledger-figures.repo.ts';

@@ -1,7 +1,10 @@
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { mailGroupOf } from '@threshold/contract/rules/text/mail-groups';
+import { mailGroupOf } from '@threshold/contract/rules/text/mail-addresses';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type CloseReason, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import {
+  type CloseReason,
+  requestLimits,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound, tooMany } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';

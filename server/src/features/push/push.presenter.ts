@@ -1,4 +1,4 @@
-import type { PushDevice } from '@threshold/contract/endpoints/accounts/push';
+import type { PushDevice } from '@threshold/contract/endpoints/accounts/notifications';
 import { pushKinds } from '@threshold/contract/texts/notification-texts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';

@@ -1,4 +1,4 @@
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTimeAt } from '#src/lib/local-time.ts';

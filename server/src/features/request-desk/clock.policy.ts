@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
 import type {
   OfferState,
   RequestHolder,
   RequestState,
 } from '@threshold/contract/texts/request-texts';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { momentOrSkip, wallTimeAt } from '../../lib/local-time.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;

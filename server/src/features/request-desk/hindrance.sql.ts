@@ -1,5 +1,5 @@
-import { requestLimits } from '@threshold/contract/rules/request-limits';
 import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestPlace } from './place-of-request.ts';

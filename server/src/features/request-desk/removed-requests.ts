@@ -1,4 +1,4 @@
-import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
 import type { RequestRow } from './place-of-request.ts';

@@ -1,7 +1,10 @@
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { mailsTo } from '#test/outbox.ts';

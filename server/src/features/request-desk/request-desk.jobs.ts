@@ -1,4 +1,4 @@
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { requestMissed } from '../../mail/request-mails.ts';
 import { enqueueMail } from '../../queue/enqueue-mail.ts';

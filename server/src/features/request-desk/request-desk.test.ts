@@ -1,4 +1,4 @@
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import {
   leadRequestEndpoints,
   requestLinkEndpoints,

@@ -1,6 +1,9 @@
 import type { declineOfferBody } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';

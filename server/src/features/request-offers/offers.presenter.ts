@@ -4,7 +4,7 @@ import type {
   RequestOffer,
   RequestSettings,
 } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { localDay } from '../../lib/local-time.ts';
 import { isOpenOffer } from '../request-desk/clock.policy.ts';
 import type { ReplyRow } from '../request-desk/offers.repo.ts';

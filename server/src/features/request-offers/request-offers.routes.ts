@@ -3,8 +3,11 @@ import {
   type RequestSettings,
   requestOfferEndpoints,
 } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';

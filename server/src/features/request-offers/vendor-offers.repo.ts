@@ -1,4 +1,4 @@
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { countRows, type PageQuery, readRows } from '../../db/read-page.ts';

@@ -1,10 +1,10 @@
 import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
 import {
   invitationWords,
+  reviewEndpoints,
   reviewInvitationEndpoints,
-} from '@threshold/contract/endpoints/listings/reviews-invitations';
+} from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';

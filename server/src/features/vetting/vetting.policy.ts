@@ -1,8 +1,8 @@
+import type { FieldErrors } from '@threshold/contract/endpoint';
 import {
   type CompletenessField,
   missingFromProfile,
 } from '@threshold/contract/endpoints/listings/vendors-account';
-import type { FieldErrors } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
 import { adminMessages } from '@threshold/contract/texts/staff-messages';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@threshold/contract/endpoint';
-import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/rules/file-types';
+import { mayBeNamed, namedByType, renamedPicture } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';

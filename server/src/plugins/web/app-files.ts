@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appIcons, appPaths, appWords, sharedDatabase, sharedField } from '@threshold/contract/app';
 import { brand, brandSettings } from '@threshold/contract/brand';
 import { pagePaths } from '@threshold/contract/paths';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/file-types';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
 import type { FastifyPluginAsync } from 'fastify';
 import { look } from '../../mail/layout.ts';
 import { calmPolicy, drawCalmPage } from './calm-page.ts';

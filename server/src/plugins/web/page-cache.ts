@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/paths';
 import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
-import { guideRoot, stageOfSlug, stateOfSlug } from '@threshold/contract/texts/guide-paths';
-import { guideToolPath, guideTools, guideToolsPath } from '@threshold/contract/texts/guide-tools';
+import {
+  guideRoot,
+  guideToolPath,
+  guideTools,
+  guideToolsPath,
+  stageOfSlug,
+  stateOfSlug,
+} from '@threshold/contract/texts/guide-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../../adapters/redis/open-redis.ts';

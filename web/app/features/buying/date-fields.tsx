@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { stateNames } from '@threshold/contract/rules/geography';
-import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off-rules';
+import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
 import {

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { expect, it } from 'vitest';
 import { ownCall } from '#test/member-accounts.ts';
 import { choicesFor } from './call-choices.ts';

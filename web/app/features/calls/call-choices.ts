@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
 /** Action on a call. */

@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import { callOutcomeLabels, type OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import { callOutcomeLabels, type OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';

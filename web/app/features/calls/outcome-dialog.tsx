@@ -6,7 +6,7 @@ import {
   customerOutcomeBody,
   type OwnCall,
   vendorOutcomeBody,
-} from '@threshold/contract/endpoints/calls/call-outcomes';
+} from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { claimForm } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
-import { profileFileTypes } from '@threshold/contract/rules/file-types';
+import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';

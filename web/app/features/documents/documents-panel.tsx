@@ -3,7 +3,7 @@ import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react'
 import type { CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import type { FileLinks } from '@threshold/contract/primitives';
-import { isViewable } from '@threshold/contract/rules/file-types';
+import { isViewable } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -8,6 +8,8 @@ import {
   checklistStageWords,
 } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
+  guideToolPath,
+  guideTools,
   stageGuidePath,
   stageGuides,
   stageOfSlug,
@@ -21,7 +23,6 @@ import {
   linesOfState,
   statesWithLines,
 } from '@threshold/contract/texts/guide-texts';
-import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-tools';
 import { type State, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';

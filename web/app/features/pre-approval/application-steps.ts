@@ -1,6 +1,6 @@
 import { loanSteps } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
-import { applicationFileTypes } from '@threshold/contract/rules/file-types';
+import { applicationFileTypes } from '@threshold/contract/rules/files';
 import { applicationFileSentences, messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 import { type Faults, faultsAt, faultsOf } from '#app/lib/forms/faults.ts';

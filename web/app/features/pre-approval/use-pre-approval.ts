@@ -2,7 +2,7 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { LoanRangeField } from '@threshold/contract/limits';
-import { typeNamedBy } from '@threshold/contract/rules/file-types';
+import { typeNamedBy } from '@threshold/contract/rules/files';
 import { currentLoanConsent, settleRange } from '@threshold/contract/rules/loans';
 import { holdsTaxFileNumber } from '@threshold/contract/rules/text/tax-file-numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';

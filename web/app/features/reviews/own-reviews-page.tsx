@@ -3,7 +3,7 @@ import {
   invitationRules,
   invitationWords,
   type ReviewClient,
-} from '@threshold/contract/endpoints/listings/reviews-invitations';
+} from '@threshold/contract/endpoints/listings/reviews';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   guideToolPath,
   guideTools,
   guideToolsPath,
-} from '@threshold/contract/texts/guide-tools';
+} from '@threshold/contract/texts/guide-paths';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/removals';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';

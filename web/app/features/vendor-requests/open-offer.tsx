@@ -4,11 +4,11 @@ import {
   answerOfferBody,
   type RequestOffer,
 } from '@threshold/contract/endpoints/requests/request-offers';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
 import {
   type DeclineReason,
   declineReasonLabels,
   declineReasons,
+  requestLimits,
   requestMessages,
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';

@@ -1,5 +1,5 @@
 import { sessionEndedHeader } from '@threshold/contract/access';
-import type { ErrorCode } from '@threshold/contract/errors';
+import type { ErrorCode } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { noteEnded } from '../account/ended-session.ts';
 import { guard, guestVisitor } from '../account/guard.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '@threshold/contract/errors';
+import type { ErrorCode, FieldErrors } from '@threshold/contract/endpoint';
 
 interface FailureBody {
   code?: ErrorCode;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@threshold/contract/errors';
+import type { FieldErrors } from '@threshold/contract/endpoint';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 

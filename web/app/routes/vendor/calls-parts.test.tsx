@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, within } from '@testing-library/react';
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/appointments';
 import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
-import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/call-outcomes';
 import {
   availabilitySchema,
+  awayNoticeEndpoints,
   vendorCalendarEndpoints,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
 import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import {
   availabilitySchema,
+  awayNoticeEndpoints,
   vendorCalendarEndpoints,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';

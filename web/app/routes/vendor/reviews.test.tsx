@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';

@@ -3,7 +3,7 @@ import type {
   PurchaseProfessional,
   PurchaseTeam,
 } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { missingAt, placeOfHomes } from '@threshold/contract/rules/purchases/checklist-stage';
+import { missingAt, placeOfHomes } from '@threshold/contract/rules/purchases/checklist-stages';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { actsForSeller, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { conflict, notFound } from '../../../errors.ts';

@@ -1,5 +1,10 @@
-import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
-import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/rules/file-types';
+import {
+  extensionOf,
+  type FileType,
+  fileFaults,
+  typeFault,
+  typeNamedBy,
+} from '@threshold/contract/rules/files';
 
 /** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {

@@ -1,6 +1,6 @@
 import { FileButton, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { acceptedBy } from '@threshold/contract/rules/file-types';
+import { acceptedBy } from '@threshold/contract/rules/files';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { Button } from '../../buttons/button.tsx';

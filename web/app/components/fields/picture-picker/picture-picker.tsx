@@ -1,6 +1,6 @@
 import { FileButton, Input } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { acceptedBy, pictureTypes } from '@threshold/contract/rules/file-types';
+import { acceptedBy, pictureTypes } from '@threshold/contract/rules/files';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { BareButton, Button } from '../../buttons/button.tsx';
 import { CustomerAvatar } from '../../pictures/customer-avatar.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { chatFileTypes } from '@threshold/contract/rules/file-types';
+import { chatFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import type { FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/file-types';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
 import { useRef } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import classes from './composer.module.css';

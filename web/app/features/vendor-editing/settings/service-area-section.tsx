@@ -1,10 +1,9 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { serviceAreaBody } from '@threshold/contract/endpoints/requests/service-areas';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { serviceAreaBody } from '@threshold/contract/endpoints/requests/request-offers';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { requestMessages } from '@threshold/contract/texts/request-texts';
+import { requestLimits, requestMessages } from '@threshold/contract/texts/request-texts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { serviceAreaText } from '#app/lib/format/service-area.ts';

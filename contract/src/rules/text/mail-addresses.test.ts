@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isSharedMailDomain, mailGroupOf, ownMailDomain, registeredDomain } from './mail-groups.ts';
+import {
+  isSharedMailDomain,
+  mailGroupOf,
+  ownMailDomain,
+  registeredDomain,
+} from './mail-addresses.ts';
 
 describe('registeredDomain', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type State, states } from '../../vocabularies.ts';
+import { australianHolidays } from './business-days.ts';
 import { addDays, isWeekend, weekdayOf } from './calendar-days.ts';
-import { australianHolidays } from './holidays-au.ts';
 
 const { firstYear, lastYear, holidays } = australianHolidays;
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => firstYear + at);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeStage, KeyDateKind, KeyDateStatus } from '../../texts/purchase-words.ts';
 import type { State } from '../../vocabularies.ts';
-import { checklistStageOf, chosenHomeOf, missingAt, placeOfHomes } from './checklist-stage.ts';
+import { checklistStageOf, chosenHomeOf, missingAt, placeOfHomes } from './checklist-stages.ts';
 
 const home = (stage: HomeStage, state: State | null = 'NSW') => ({
   stage,

@@ -1,4 +1,81 @@
-import { isWebmail } from './webmail.ts';
+/** Free webmail domains, refused for business addresses. */
+export const webmailDomains: readonly string[] = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'outlook.com.au',
+  'hotmail.com',
+  'hotmail.com.au',
+  'hotmail.co.uk',
+  'live.com',
+  'live.com.au',
+  'live.co.uk',
+  'msn.com',
+  'windowslive.com',
+  'yahoo.com',
+  'yahoo.com.au',
+  'yahoo.co.uk',
+  'yahoo.co.in',
+  'yahoo.co.nz',
+  'ymail.com',
+  'rocketmail.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'privaterelay.appleid.com',
+  'aol.com',
+  'aim.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+  'fastmail.com',
+  'fastmail.com.au',
+  'fastmail.fm',
+  'zoho.com',
+  'zohomail.com',
+  'zohomail.com.au',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'mail.com',
+  'email.com',
+  'tutanota.com',
+  'tuta.com',
+  'tuta.io',
+  'hey.com',
+  'duck.com',
+  'hushmail.com',
+  'inbox.com',
+  'yandex.com',
+  'yandex.ru',
+  'mail.ru',
+  'qq.com',
+  'foxmail.com',
+  '163.com',
+  '126.com',
+  'sina.com',
+  'naver.com',
+  'hanmail.net',
+  'daum.net',
+  'rediffmail.com',
+  'web.de',
+  'aussiemail.com.au',
+  'looksmart.com.au',
+  'start.com.au',
+  'an.id.au',
+];
+
+const refused = new Set(webmailDomains);
+
+/** True if the address belongs to a free webmail service. Takes the whole address in any case. */
+export function isWebmail(email: string): boolean {
+  return refused.has(
+    email
+      .slice(email.lastIndexOf('@') + 1)
+      .trim()
+      .toLowerCase(),
+  );
+}
 
 /*
  * Groups mail addresses that one person may own, for limits by address. The owner of a domain can
@@ -6,10 +83,7 @@ import { isWebmail } from './webmail.ts';
  * separately.
  */
 
-/**
- * Internet providers whose customers have mailboxes. Businesses also use them, so no form refuses
- * them.
- */
+/** Internet providers with mailboxes. Businesses also use them, so no form refuses them. */
 const accessProviderDomains: readonly string[] = [
   'aapt.net.au',
   'adam.com.au',
@@ -49,10 +123,7 @@ const accessProviderDomains: readonly string[] = [
 
 const providers = new Set(accessProviderDomains);
 
-/**
- * Second levels under which countries register domains: 'example.com.au' has an owner, 'com.au' has
- * none.
- */
+/** Second levels: 'example.com.au' has an owner, 'com.au' has none. */
 const secondLevels = new Set(
   'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
 );
@@ -74,10 +145,7 @@ export function registeredDomain(domain: string): string | null {
   return labels.length < count ? null : labels.slice(-count).join('.');
 }
 
-/**
- * True if many people have mailboxes at the domain: webmail, internet providers, universities,
- * government.
- */
+/** True for webmail, internet providers, universities and government. */
 export function isSharedMailDomain(domain: string): boolean {
   if (isWebmail(`@${domain}`) || /\.(?:edu|gov)\.au$/.test(domain)) return true;
   return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));

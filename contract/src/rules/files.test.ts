@@ -7,7 +7,7 @@ import {
   mayBeNamed,
   namedByType,
   typeNamedBy,
-} from './file-types.ts';
+} from './files.ts';
 
 it.each([
   ['payslip.pdf', 'pdf'],
