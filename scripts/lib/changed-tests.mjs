@@ -54,10 +54,7 @@ export function selectTests(paths) {
   };
 }
 
-/**
- * Returns changed files since a commit, including uncommitted ones.
- * @param {string} since a commit or branch
- */
+/** Returns changed files since a commit or branch, including uncommitted ones. */
 export function changedPaths(since) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   const base = git('merge-base', since, 'HEAD')[0];

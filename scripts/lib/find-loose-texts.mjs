@@ -29,10 +29,7 @@ const functions = new Set([
   SyntaxKind.FunctionExpression,
 ]);
 
-/**
- * Components of packages that render a single element while they are mounted; `undefined` means all
- * of the package.
- */
+/** Components that render a single element while mounted; `undefined`: all of the package. */
 const stableParts = new Map([
   ['react-router', ['Link', 'NavLink', 'Form']],
   ['@mantine/core', undefined],
@@ -109,10 +106,7 @@ function finderFor(checker) {
       (one) => checker.isArrayLikeType(one) && checker.getTypeArguments(one).some(holdsText),
     );
 
-  /**
-   * `text` never changes, `changing` may; `element` stays, `moving` may be removed; `blank` is only
-   * space.
-   */
+  /** `text` never changes, `changing` may; `element` stays, `moving` may go; `blank` is space. */
   function kindOf(child) {
     if (child.kind === SyntaxKind.JsxText) {
       if (/\S/.test(child.text)) return 'text';

@@ -12,6 +12,7 @@ import {
   type RealServer,
   startRealServer,
 } from '../../../server/test/public.ts';
+import { stopWith, temporaryFolder } from '../product.ts';
 import { type Nginx, startNginx } from '../proxies.ts';
 
 const run = promisify(execFile);
@@ -145,10 +146,10 @@ export async function onPrivateSite<T>(
   env: Readonly<Record<string, string>>,
   act: (site: PrivateSite) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const redis = await startPrivateRedis();
-  const products: RealServer[] = [];
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await temporaryFolder(cleanup);
+  const postgres = stopWith(cleanup, await startPrivatePostgres());
+  const redis = stopWith(cleanup, await startPrivateRedis());
   const start: PrivateSite['start'] = async (own) => {
     const product = await startRealServer({
       DATA_DIR: folder,
@@ -160,17 +161,9 @@ export async function onPrivateSite<T>(
       ...env,
       ...own,
     });
-    products.push(product);
-    return product;
+    return stopWith(cleanup, product);
   };
-  try {
-    return await act({ postgres, redis, start });
-  } finally {
-    for (const product of products) await product.stop();
-    await redis.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  return await act({ postgres, redis, start });
 }
 
 /** Two processes of a site behind the nginx of `deploy/nginx.conf`. */
@@ -196,11 +189,8 @@ export function behindNginx<T>(
       while (!(await fetch(`${product.address}/readyz`)).ok) await sleep(20);
     };
     for (const port of ports) await start(port);
-    const nginx = await startNginx(ports);
-    try {
-      return await act({ nginx, ports, start, stop: async (port) => running.get(port)?.stop() });
-    } finally {
-      await nginx.stop();
-    }
+    await using cleanup = new AsyncDisposableStack();
+    const nginx = stopWith(cleanup, await startNginx(ports));
+    return await act({ nginx, ports, start, stop: async (port) => running.get(port)?.stop() });
   });
 }
