@@ -7,10 +7,7 @@ import { idParams } from './primitives.ts';
  * the role is wrong. 404: the object belongs to another account.
  */
 
-/**
- * Header of an answer to a call with an expired, revoked or unknown token, at an endpoint for
- * guests. The server answered as for a guest; the caller should delete the token.
- */
+/** Header of an answer to a guest whose token has ended, which the caller should delete. */
 export const sessionEndedHeader = 'x-session-ended';
 
 export const anyone = {

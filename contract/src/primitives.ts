@@ -154,10 +154,7 @@ export function choice<const T extends string>(
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
-/**
- * True for a link that a profile may contain: http(s) without user information, which can make one
- * site look like another ('https://bank.example@elsewhere.example').
- */
+/** True for http(s) without user information, which can make one site look like another. */
 function isPlainLink(value: string): boolean {
   if (!webLink.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -181,6 +178,14 @@ const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
       value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`,
     )
     .refine((value) => value === '' || isFine(value), invalid);
+
+/** A whole JSON number within bounds. */
+export const wholeNumber = (sentence: string, min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
+
+/** A list of up to `max` items. */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item, general.list).max(max, general.too_many);
 
 /** A timestamp in answers: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();

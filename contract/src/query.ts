@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { described, descriptionOf, line } from './primitives.ts';
+import { described, descriptionOf, line, wholeNumber } from './primitives.ts';
 import { cleanLine } from './rules/text/clean-text.ts';
 import { readAmount } from './rules/text/numbers.ts';
 import { messages } from './texts/messages.ts';
 
-/*
- * Numbers and lists in query strings and multipart fields are texts. A repeated key is an array,
- * which is valid only for list fields.
- */
+/* Query strings and multipart fields are texts. Repeated keys are only valid for lists. */
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
@@ -36,13 +33,13 @@ function readNumber(text: string): number | undefined {
 
 /** A whole number within bounds. */
 export function requiredWhole(minimum: number, maximum: number, sentence: string) {
-  const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
-  return described(numeric(sentence).pipe(whole), { type: 'integer', minimum, maximum });
+  const schema = numeric(sentence).pipe(wholeNumber(sentence, minimum, maximum));
+  return described(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A whole number within bounds, or undefined. */
 export function optionalWhole(minimum: number, maximum: number, sentence: string) {
-  const whole = z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
+  const whole = wholeNumber(sentence, minimum, maximum);
   const schema = numeric(sentence).pipe(whole.optional()).optional();
   return described(schema, { type: 'integer', minimum, maximum });
 }

@@ -127,10 +127,7 @@ export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): 
   }));
 }
 
-/**
- * Verifies an untrusted directory entry.
- * @throws E2eeFault `format`, `address` if it belongs to another person, `signature`
- */
+/** Verifies an untrusted entry. @throws E2eeFault `format`, `address`, `signature` */
 export async function checkEntry(entry: DirectoryEntry, uid: string): Promise<PeerKeys> {
   if (entry.v !== 1 || entry.suite !== suiteId) throw new E2eeFault('format');
   if (entry.uid !== uid) throw new E2eeFault('address');

@@ -2,10 +2,7 @@ import { type Bytes, fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
 import { E2eeFault, orFault } from './fault.ts';
 import { deriveKey, open, seal } from './suite.ts';
 
-/*
- * Unlock methods of a backup on another device: each slot contains the same master key, sealed with
- * a recovery code or a passkey.
- */
+/* Unlock methods of a backup: each slot has the same master key, sealed for one of them. */
 
 const recoveryInfo = utf8('threshold-chat/1/recovery');
 const passkeyInfo = utf8('threshold-chat/1/passkey');

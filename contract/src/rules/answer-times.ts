@@ -1,10 +1,7 @@
 import { promiseSentences } from '../texts/promise-sentences.ts';
 import type { ReplyHours } from '../vocabularies.ts';
 
-/*
- * How long a professional takes to answer first questions: which questions count, and the published
- * statement. It is measured from stored events, never entered.
- */
+/* How long first answers take, from stored events: which questions count, the statement. */
 
 /** Ways to ask a professional a question. */
 export const answerKinds = ['request', 'chat', 'application'] as const;

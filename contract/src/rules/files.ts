@@ -66,10 +66,7 @@ const viewable: ReadonlySet<string> = new Set([
 /** True if browsers show this type without executing content; other types are downloaded. */
 export const isViewable = (type: string): boolean => viewable.has(type);
 
-/**
- * Returns the extension of a name in lower case: 'pdf' for 'Payslip.PDF'. Undefined if the part
- * after the last dot is not an extension, as in 'Dr. Smith' or 'Offer 2.1'.
- */
+/** Returns 'pdf' for 'Payslip.PDF'; undefined without an extension, as in 'Dr. Smith'. */
 export function extensionOf(name: string): string | undefined {
   const ending = /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
   return ending && /[a-z]/.test(ending) ? ending : undefined;

@@ -65,10 +65,7 @@ export interface LoanConsent {
   readonly sentences: (broker: string) => readonly string[];
 }
 
-/**
- * Every text that was ever agreed to, by version, which is stored with each application. A released
- * one is never edited: another wording is another version.
- */
+/** Every text that was ever agreed to, by version. A released one is never edited. */
 export const loanConsents = {
   1: {
     title: 'Who gets what',

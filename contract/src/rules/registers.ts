@@ -141,10 +141,7 @@ function licencesOf(type: VendorType): readonly (ByState | PublicRegister)[] {
   }
 }
 
-/**
- * Returns the registers in which staff look a professional up: those of its type in this state (all
- * states if it is unknown), then the one of businesses.
- */
+/** Returns the registers of a type in a state (unknown: in all), then that of businesses. */
 export function registersFor(
   type: VendorType | null,
   state: State | null,
@@ -193,10 +190,7 @@ export function badgeFault(
   return isCurrent ? undefined : adminMessages.expired_check;
 }
 
-/*
- * Addresses of entries in public registers by number. An address is included only if several
- * independent public sources name it; for other registers staff get the site.
- */
+/* Addresses of register entries by number, if several independent sources name them. */
 
 /** Date when the addresses were last compared with stored copies of those sources. */
 export const PAGES_CHECKED_ON = '2026-11-25';

@@ -45,10 +45,7 @@ export const startQuestions = {
 } as const;
 export type CoolingOffStart = keyof typeof startQuestions;
 
-/**
- * Returns 'Some days are unclear here. This is the earlier date. Do not plan on the later one (Mon
- * 4 Jan 2027).' `later` is already formatted.
- */
+/** `later`: a formatted date, 'Mon 4 Jan 2027'. */
 export function unclearDays(later: string): string {
   return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
 }

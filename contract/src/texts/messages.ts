@@ -1,9 +1,6 @@
 import { limits } from '../limits.ts';
 
-/*
- * Validation messages: shown by a form next to a field, and returned by the API for the same error.
- * One object per form or area. Results of calls are in outcomes.ts.
- */
+/* Validation messages of forms and of the API, by form. Results of calls: outcomes.ts. */
 
 const password = {
   criteria: 'Please ensure your password meets the required criteria.',

@@ -14,10 +14,7 @@ export function waitText(seconds: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/*
- * Results of calls by area: successes, failures and refusals. The API returns them; pages show them
- * if the server sent no sentence.
- */
+/* Results of calls by area. Pages show them if the server sent no sentence. */
 
 const account = {
   deleted: 'Account deleted successfully.',

@@ -1,9 +1,6 @@
 import { limits } from '../limits.ts';
 
-/*
- * The exact promises of pages, mails and dialogs. The page `/promises` shows the basis of each and
- * the result of its daily check.
- */
+/* The exact promises of pages, mails and dialogs. `/promises` shows the basis of each. */
 export const promiseSentences = {
   free: 'Free',
   no_obligation: 'no obligation',

@@ -70,10 +70,7 @@ export const adminOutcomes = {
   changed: (what: string) => `This has changed in the meantime: ${what}.`,
 } as const;
 
-/*
- * Frequent reasons of staff. The recipient reads the sentence unchanged; staff may add their own
- * text. Each states the fault and the fix.
- */
+/* Frequent reasons of staff, sent unchanged. Each states the fault and the fix. */
 
 export const standardReasons = {
   reject: [

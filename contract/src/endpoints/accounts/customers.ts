@@ -13,6 +13,7 @@ import {
   fileSchema,
   filesOpen,
   idSchema,
+  listOf,
   personSchema,
   requiredLine,
   timestamp,
@@ -148,11 +149,7 @@ export const customerEndpoints = {
   setShortlist: endpoint('PUT', '/customers/{id}/shortlist', {
     summary: 'Replace the shortlist',
     ...ofThatCustomer,
-    body: z.object({
-      vendors: z
-        .array(idSchema, messages.general.list)
-        .max(limits.shortlist.vendors, messages.general.too_many),
-    }),
+    body: z.object({ vendors: listOf(idSchema, limits.shortlist.vendors) }),
     response: dataAnswer(shortlistSchema),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyMember, withId } from '../../access.ts';
 import { dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, timestamp, timeZone } from '../../primitives.ts';
+import { idSchema, listOf, timestamp, timeZone } from '../../primitives.ts';
 import { pageQuery } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { pushKinds } from '../../texts/notification-texts.ts';
@@ -67,10 +67,7 @@ export const notificationEndpoints = {
     summary: 'Mark notifications as read, or choose which are mailed',
     access: anyMember,
     body: z.object({
-      read: z
-        .array(idSchema, messages.general.list)
-        .max(limits.lists.max_page_size, messages.general.too_many)
-        .optional(),
+      read: listOf(idSchema, limits.lists.max_page_size).optional(),
       read_all: choice.optional(),
       mail: mailChoice.optional(),
       marketing: choice.optional(),

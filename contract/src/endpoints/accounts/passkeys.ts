@@ -14,10 +14,7 @@ import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
 import { passwordInstead } from './accounts.ts';
 
-/*
- * Passkeys (WebAuthn): requests to the browser and its answers, in the standard's JSON format.
- * Further fields of an answer, such as extension results, are dropped.
- */
+/* Passkeys (WebAuthn) in the standard's JSON format. Further fields are dropped. */
 
 const { passkey: sentences } = messages;
 

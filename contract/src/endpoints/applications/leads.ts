@@ -11,6 +11,7 @@ import {
   planDay,
   text,
   timestamp,
+  wholeNumber,
 } from '../../primitives.ts';
 import { flag, joinedList, pageQuery } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
@@ -60,7 +61,7 @@ export const leadNoteBody = z.object({
   note: text(limits.text.note),
   remind_on: planDay().nullable(),
   /** Version that the caller read; a save of an older one is refused, so no change is lost. */
-  version: z.number(general.number).int(general.number).min(0, general.number),
+  version: wholeNumber(general.number, 0),
 });
 
 /** An event between a broker and the sender of a lead, without the text of messages. */

@@ -85,10 +85,7 @@ const attachmentSchema = fileSchema.extend({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/**
- * For its vendor, a withdrawn application has only `_id`, purpose, status and dates; all other
- * fields are empty, and the number of applicants is 0.
- */
+/** For its vendor, a withdrawn one has only `_id`, purpose, status and dates. */
 export const applicationSchema = z.object({
   _id: z.string(),
   customer: personSchema.extend({ email: z.string() }),

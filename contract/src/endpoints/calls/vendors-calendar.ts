@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { anyMember, anyone, ofThatVendor, owningVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, line, planDay, timestamp, timeZone } from '../../primitives.ts';
+import {
+  idSchema,
+  line,
+  listOf,
+  planDay,
+  timestamp,
+  timeZone,
+  wholeNumber,
+} from '../../primitives.ts';
 import { joinedList } from '../../query.ts';
 import { awayLimits, awaySentences } from '../../texts/away-texts.ts';
 import { messages } from '../../texts/messages.ts';
@@ -29,9 +37,7 @@ const openHours = z
 export type OpenHours = z.output<typeof openHours>;
 
 /** Opening hours of one day in order, without overlaps. */
-const hoursOfDay = z
-  .array(openHours, messages.general.list)
-  .max(appointment.hours_per_day, messages.general.too_many)
+const hoursOfDay = listOf(openHours, appointment.hours_per_day)
   .overwrite((hours) => hours.toSorted((a, b) => a.from.localeCompare(b.from)))
   .refine((hours) => hours.every(({ from }, at) => at === 0 || (hours[at - 1]?.to ?? '') <= from), {
     error: scheduling.hours_overlap,
@@ -43,48 +49,27 @@ const isEachOnce = (values: readonly (string | number)[]) => new Set(values).siz
 export const availabilitySchema = z.object({
   /** IANA name; empty means the zone of the address. Answers contain the effective one. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
-  weekly: z
-    .array(
-      z.object(
-        {
-          /** 0 is Sunday. */
-          weekday: z
-            .int(messages.general.number)
-            .min(0, messages.general.number)
-            .max(6, messages.general.number),
-          hours: hoursOfDay,
-        },
-        messages.general.list,
-      ),
+  weekly: listOf(
+    /** 0 is Sunday. */
+    z.object(
+      { weekday: wholeNumber(messages.general.number, 0, 6), hours: hoursOfDay },
       messages.general.list,
-    )
-    .max(7, messages.general.too_many)
-    .refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
+    ),
+    7,
+  ).refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
   /** Days that differ from the week; without hours the day is closed. */
-  exceptions: z
-    .array(
-      z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
-      messages.general.list,
-    )
-    .max(appointment.special_days, messages.general.too_many)
+  exceptions: listOf(
+    z.object({ day: planDay(), hours: hoursOfDay }, messages.general.list),
+    appointment.special_days,
+  )
     .refine((days) => isEachOnce(days.map(({ day }) => day)), scheduling.hours_repeated)
     .default([]),
-  slot_minutes: z
-    .int(callLength)
-    .min(appointment.min_minutes, callLength)
-    .max(appointment.max_minutes, callLength)
-    .default(appointment.minutes),
-  notice_minutes: z
-    .int(scheduling.notice_minutes)
-    .min(0, scheduling.notice_minutes)
-    .max(appointment.notice_minutes, scheduling.notice_minutes)
-    .default(0),
+  slot_minutes: wholeNumber(callLength, appointment.min_minutes, appointment.max_minutes).default(
+    appointment.minutes,
+  ),
+  notice_minutes: wholeNumber(scheduling.notice_minutes, 0, appointment.notice_minutes).default(0),
   /** Minutes before and after each call that stay free. */
-  buffer_minutes: z
-    .int(scheduling.buffer_minutes)
-    .min(0, scheduling.buffer_minutes)
-    .max(appointment.buffer_minutes, scheduling.buffer_minutes)
-    .default(0),
+  buffer_minutes: wholeNumber(scheduling.buffer_minutes, 0, appointment.buffer_minutes).default(0),
 });
 export type Availability = z.output<typeof availabilitySchema>;
 

@@ -14,6 +14,7 @@ import {
   idParams,
   idSchema,
   line,
+  listOf,
   personSchema,
   requiredLine,
   requiredText,
@@ -252,25 +253,22 @@ export const chatEndpoints = {
     body: z.object({
       conversationId: idSchema,
       reason: requiredText(adminMessages.reason, limits.text.reason),
-      messages: z
-        .array(
-          z.object(
-            {
-              _id: idSchema,
-              /** Text that the reporter read; for a plain message the stored text is used. */
-              body: z.string(messages.general.text).max(limits.chat.message_characters),
-              /** Key that decrypts only this sealed message and proves its text. */
-              key: z
-                .string(messages.chat.message_key)
-                .regex(/^[\w-]{43}$/, messages.chat.message_key)
-                .optional(),
-            },
-            messages.general.text,
-          ),
-          messages.general.list,
-        )
-        .max(limits.chat.page_size, messages.general.too_many)
-        .default([]),
+      messages: listOf(
+        z.object(
+          {
+            _id: idSchema,
+            /** Text that the reporter read; for a plain message the stored text is used. */
+            body: z.string(messages.general.text).max(limits.chat.message_characters),
+            /** Key that decrypts only this sealed message and proves its text. */
+            key: z
+              .string(messages.chat.message_key)
+              .regex(/^[\w-]{43}$/, messages.chat.message_key)
+              .optional(),
+          },
+          messages.general.text,
+        ),
+        limits.chat.page_size,
+      ).default([]),
     }),
     response: doneAnswer,
     successStatus: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyMember } from '../../access.ts';
 import { dataAnswer, doneAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { timestamp } from '../../primitives.ts';
+import { timestamp, wholeNumber } from '../../primitives.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { messages } from '../../texts/messages.ts';
 import { passwordInstead } from '../accounts/accounts.ts';
@@ -33,10 +33,7 @@ export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 
-const keyVersion = z
-  .int(e2eeMessages.entry)
-  .min(1, e2eeMessages.entry)
-  .max(limits.e2ee.versions, e2eeMessages.entry);
+const keyVersion = wholeNumber(e2eeMessages.entry, 1, limits.e2ee.versions);
 
 export const keyDeviceEndpoints = {
   elsewhere: endpoint('GET', '/e2ee/devices', {

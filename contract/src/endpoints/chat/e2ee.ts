@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyMember } from '../../access.ts';
 import { dataAnswer, endpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, timestamp } from '../../primitives.ts';
+import { idSchema, timestamp, wholeNumber } from '../../primitives.ts';
 import { flag, joinedList } from '../../query.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { memberRoles } from '../../vocabularies.ts';
@@ -24,7 +24,6 @@ const { entry: entryFault, backup: backupFault } = e2eeMessages;
 
 const base64Url = (characters: number, fault: string) =>
   z.string(fault).regex(new RegExp(`^[\\w-]{${characters}}$`), fault);
-const whole = (min: number, fault: string) => z.int(fault).min(min, fault);
 
 const point = base64Url(87, entryFault);
 const signature = base64Url(86, entryFault);
@@ -38,10 +37,10 @@ const keyEntrySchema = z.object(
     suite: z.literal(1 as number, entryFault),
     uid: idSchema,
     role: z.enum(memberRoles, entryFault),
-    kv: whole(1, entryFault).max(limits.e2ee.versions, entryFault),
+    kv: wholeNumber(entryFault, 1, limits.e2ee.versions),
     kem: point,
     sig: point,
-    created: whole(0, entryFault),
+    created: wholeNumber(entryFault, 0),
     prev: fingerprint.nullable(),
     self: signature,
     by: signature.nullable(),
@@ -84,7 +83,7 @@ const slotsSchema = z
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
-    version: whole(1, backupFault),
+    version: wholeNumber(backupFault, 1),
     bundle: z
       .string(backupFault)
       .min(1, backupFault)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyVendor } from '../../access.ts';
 import { dataAnswer, endpoint } from '../../endpoint.ts';
-import { requiredLine, requiredText } from '../../primitives.ts';
+import { requiredLine, requiredText, wholeNumber } from '../../primitives.ts';
 import { savedReplyLimits, savedReplySentences } from '../../texts/chat-texts.ts';
 import { messages } from '../../texts/messages.ts';
 
@@ -28,18 +28,12 @@ export type SavedReply = z.infer<typeof savedReplySchema>;
 
 /** Largest version that has a successor in its integer column. */
 const MAX_VERSION = 2 ** 31 - 2;
-const version = z
-  .number(general.number)
-  .int(general.number)
-  .min(0, general.number)
-  .max(MAX_VERSION, general.number);
-
 const savedRepliesBody = z.object({
   replies: z
     .array(savedReplySchema, general.list)
     .max(savedReplyLimits.count, savedReplySentences.count),
   /** The version that was read; a save of an older one is refused, so no change is lost. */
-  version,
+  version: wholeNumber(general.number, 0, MAX_VERSION),
 });
 
 const savedRepliesSchema = z.object({

@@ -126,10 +126,7 @@ export const experienceListSchema = z
 /** All jobs, as JSON or as JSON text in a form field. */
 export const workExperienceField = jsonText(sentences.list).pipe(experienceListSchema);
 
-/*
- * Form validation before a vendor's PUT /vendors/{id}. The call accepts any part of a profile, so
- * its body is less strict; the rules of each field are the same.
- */
+/* Form validation before PUT /vendors/{id}. The call is less strict: it accepts any part. */
 
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;

@@ -3,10 +3,7 @@ import { fileSchema, pictureSchema, timestamp } from '../../primitives.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
 import { replyHours, states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 
-/*
- * Fields that staff compare with a register. Changes of a checked listing are pending until staff
- * decide; visitors see the checked values until then.
- */
+/* Fields that staff compare with a register. Changes are pending until staff decide. */
 
 /** Labels of the fields, in the order of a listing. */
 export const checkedFieldLabels = {

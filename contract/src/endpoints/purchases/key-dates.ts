@@ -9,6 +9,7 @@ import {
   requiredLine,
   text,
   timestamp,
+  wholeNumber,
 } from '../../primitives.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { messages as allMessages } from '../../texts/messages.ts';
@@ -50,7 +51,7 @@ const coolingOffSchema = z.object(
 const conditionSchema = z.object(
   {
     contract_on: planDay(),
-    days: z.number(messages.days).int(messages.days).min(1, messages.days).max(365, messages.days),
+    days: wholeNumber(messages.days, 1, 365),
     unit: z.enum(['calendar', 'business'], messages.unit),
     on_non_business_day: z
       .enum(['moves_to_next', 'stays', 'not_sure'], messages.otherwise)

@@ -6,6 +6,7 @@ import {
   planDay,
   requiredLine,
   timestamp,
+  wholeNumber,
 } from '../../primitives.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { messages as allMessages } from '../../texts/messages.ts';
@@ -24,10 +25,7 @@ import { states } from '../../vocabularies.ts';
 const { general } = allMessages;
 
 /** The version that the caller read; an older one is refused with the current state. */
-export const versionSchema = z
-  .number(messages.version)
-  .int(messages.version)
-  .min(1, messages.version);
+export const versionSchema = wholeNumber(messages.version, 1);
 
 export const purchaseParams = z.object({ id: pathIdSchema });
 export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });

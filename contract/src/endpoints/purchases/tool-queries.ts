@@ -4,10 +4,7 @@ import { optionalNumber, optionalWhole } from '../../query.ts';
 import { loanLimits, type UpFrontLine, upFrontLines } from '../../rules/purchases/loan-tools.ts';
 import { states } from '../../vocabularies.ts';
 
-/*
- * Query parameters of the tools, so that a result can be bookmarked and shared. An empty field is
- * valid: the tool then waits for it.
- */
+/* Query parameters of the tools, for bookmarks. The tool waits for an empty field. */
 
 const dollarsFrom = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;

@@ -66,10 +66,7 @@ export const leadRequestEndpoints = {
   }),
 };
 
-/*
- * The page of a request. The link in the mail identifies its sender, who has no account. It is sent
- * in a header, never in an address, so that no log or referrer contains it.
- */
+/* The page of a request. The link's secret is in a header, which no log contains. */
 
 const requestLink = z.object({ 'request-link': tokenSchema });
 

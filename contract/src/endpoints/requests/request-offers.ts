@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { anyVendor, ofThatVendor, owningVendor, withId } from '../../access.ts';
 import { answer, dataAnswer, endpoint, pageAnswer } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { dayText, planDay, requiredLine, requiredText, text, timestamp } from '../../primitives.ts';
+import {
+  dayText,
+  listOf,
+  planDay,
+  requiredLine,
+  requiredText,
+  text,
+  timestamp,
+  wholeNumber,
+} from '../../primitives.ts';
 import { flag, pageQuery } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
 import {
   declineReasons,
   offerStates,
@@ -95,12 +103,7 @@ export const declineOfferBody = z.object({
 export const requestSettingsBody = z.object({
   takes_requests: flag.optional(),
   paused_until: planDay().nullable().optional(),
-  weekly_most: z
-    .number(requestMessages.weekly)
-    .int(requestMessages.weekly)
-    .min(1, requestMessages.weekly)
-    .max(requestLimits.weekly.most, requestMessages.weekly)
-    .optional(),
+  weekly_most: wholeNumber(requestMessages.weekly, 1, requestLimits.weekly.most).optional(),
 });
 
 const offerAnswer = answer({ message: z.string(), data: requestOfferSchema });
@@ -141,28 +144,19 @@ export const requestOfferEndpoints = {
 
 export const serviceAreaBody = z
   .object({
-    radius_km: z
-      .number(requestMessages.radius)
-      .int(requestMessages.radius)
-      .min(1, requestMessages.radius)
-      .max(requestLimits.max_radius_km, requestMessages.radius)
+    radius_km: wholeNumber(requestMessages.radius, 1, requestLimits.max_radius_km)
       .nullable()
       .default(null),
-    localities: z
-      .array(
-        z.object(
-          {
-            name: requiredLine(requestMessages.locality, limits.place.max_characters),
-            post_code: z
-              .string(requestMessages.locality)
-              .regex(/^\d{4}$/, requestMessages.locality),
-          },
-          requestMessages.locality,
-        ),
-        messages.general.list,
-      )
-      .max(requestLimits.localities, messages.general.too_many)
-      .default([]),
+    localities: listOf(
+      z.object(
+        {
+          name: requiredLine(requestMessages.locality, limits.place.max_characters),
+          post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
+        },
+        requestMessages.locality,
+      ),
+      requestLimits.localities,
+    ).default([]),
   })
   .refine(({ radius_km, localities }) => radius_km === null || localities.length === 0, {
     error: requestMessages.one_kind,

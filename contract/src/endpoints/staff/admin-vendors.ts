@@ -5,6 +5,7 @@ import { limits } from '../../limits.ts';
 import {
   choice,
   fileSchema,
+  listOf,
   pastDay,
   requiredLine,
   requiredText,
@@ -57,10 +58,7 @@ export const registerCheckBody = z
     path: ['number'],
   });
 
-const checks = z
-  .array(registerCheckBody, messages.general.list)
-  .max(10, messages.general.too_many)
-  .optional();
+const checks = listOf(registerCheckBody, 10).optional();
 const seenVersion = requiredLine(messages.general.required);
 
 /** A listing for staff: open files, every check, and pending re-reviews. */

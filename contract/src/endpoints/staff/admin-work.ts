@@ -10,10 +10,7 @@ import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 import { staffSchema } from './admin-staff.ts';
 import { adminVendorSchema } from './admin-vendors.ts';
 
-/**
- * Every kind of entry. Without a member of staff, the server acted, such as after a licence
- * expired, or a member did something that staff may be asked about.
- */
+/** Every kind of entry. Without a member of staff, the server or a member acted. */
 const auditActions = [
   'vendor.status',
   'vendor.changes',

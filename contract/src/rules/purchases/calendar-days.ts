@@ -11,10 +11,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 /** Days that a search checks. No series of days without a business day is nearly as long. */
 const searchedDays = 60;
 
-/**
- * Returns the `nth` matching day, searched forwards or backwards from `from`, which is included.
- * `from` if none of the next 60 days matches.
- */
+/** Returns the `nth` matching day from `from` on, included; `from` if none of 60 matches. */
 export function findDay(
   from: CalendarDay,
   step: 1 | -1,

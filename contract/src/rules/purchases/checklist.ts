@@ -3,10 +3,7 @@ import type { State } from '../../vocabularies.ts';
 import { linesForEveryState } from './checklist-lines.ts';
 import { type ChecklistLine, type ChecklistSource, checklistStages } from './checklist-stages.ts';
 
-/*
- * Lines that differ by state, each with its source. Maintained manually: docs/buying.md describes
- * how and by whom. Unverified facts are not included.
- */
+/* Lines that differ by state, each with its source. docs/buying.md has the maintenance. */
 
 const readOn = '2026-11-22';
 /** The law's own text, or an official page. */

@@ -123,10 +123,7 @@ export type CoolingOff =
   /** The person enters the date. */
   | { readonly outcome: 'not_counted'; readonly reason: string };
 
-/**
- * Returns the end of the cooling-off period of a private sale. If a day is unclear, the earlier
- * date is returned. Sources: `coolingOffRules`, each with its law.
- */
+/** Returns the end of the period of a private sale; the earlier date if a day is unclear. */
 export function coolingOffEnd(
   facts: CoolingOffFacts,
   calendar: HolidayCalendar = australianHolidays,

@@ -64,10 +64,7 @@ export const documentDays = 90;
 /** Days before the deletion on which the owner is notified. */
 export const documentNoticeDays = 14;
 
-/**
- * Zone in which a day ends last in Australia, so that a day has ended everywhere before a deletion.
- * Notices are sent in the morning of this zone.
- */
+/** Where a day ends last in Australia, so that it is over everywhere before a deletion. */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 

@@ -9,10 +9,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** Marks a file as UTF-8, because spreadsheets otherwise guess the encoding. */
 export const byteOrderMark = '\ufeff';
 
-/**
- * Formats a table by RFC 4180: every field is quoted, lines end with CR LF. Cells contain
- * strangers' input, so no field may be a formula.
- */
+/** Formats a table by RFC 4180. Strangers typed the cells, so no field may be a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`)
