@@ -7,7 +7,7 @@ import { idParams } from './primitives.ts';
  * the role is wrong. 404: the object belongs to another account.
  */
 
-/** Header of an answer to a guest whose token has ended, which the caller should delete. */
+/** Header of an answer as for a guest: the token has ended, and the caller should delete it. */
 export const sessionEndedHeader = 'x-session-ended';
 
 export const anyone = {
