@@ -18,7 +18,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import type { Elements } from '#app/components/layout/elements.ts';
+import type { TextOrElements } from '#app/components/layout/elements.ts';
 import headClasses from '#app/components/layout/head.module.css';
 import { ColumnNames } from '#app/components/lists/tables.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
@@ -139,7 +139,7 @@ function DocumentsTable(props: DocumentsTableProps) {
   );
 }
 
-function Cell({ label, children }: { label?: string; children: Elements }) {
+function Cell({ label, children }: { label?: string; children: TextOrElements }) {
   return (
     <Box
       component="td"

@@ -55,13 +55,15 @@ function useNextCall(id: string): NextCall | null | undefined {
   const [known, setKnown] = useState<{ id: string; call: NextCall | null }>();
   useEffect(() => {
     let isCurrent = true;
-    nextCallOf(id).then(
-      (call = null) => {
+    async function load() {
+      try {
+        const call = (await nextCallOf(id)) ?? null;
         if (isCurrent) startTransition(() => setKnown({ id, call }));
-      },
-      // The card then shows no call.
-      () => undefined,
-    );
+      } catch {
+        // The card then shows no call.
+      }
+    }
+    void load();
     return () => {
       isCurrent = false;
     };

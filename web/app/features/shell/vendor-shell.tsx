@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/buttons/color-scheme-toggle.tsx';
@@ -112,6 +113,7 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
   );
 }
 
+const role: MemberRole = 'vendor';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
 /** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
@@ -130,9 +132,7 @@ export function VendorShell({ children }: { children: ReactNode }) {
         <VendorBottomBar />
       </div>
       <LazyMount wanted={isLeaving}>
-        {(opened) => (
-          <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role="vendor" />
-        )}
+        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
       </LazyMount>
     </>
   );

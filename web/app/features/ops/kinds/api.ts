@@ -76,7 +76,7 @@ export const decideRemoval = (id: string, body: Body<typeof adminDeskEndpoints.d
   opsData(adminDeskEndpoints.decideRemoval, { params: { id }, body });
 
 export const listImports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
-  const query = { ...(status === 'question' && { status }), q, page } as const;
+  const query = { ...(status === 'question' && { status: 'question' as const }), q, page };
   return opsApi.call(adminDeskEndpoints.imports, { query }, { signal });
 };
 
