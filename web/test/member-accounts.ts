@@ -1,6 +1,6 @@
 import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import type { Lead } from '@threshold/contract/endpoints/applications/leads';
-import type { OwnCall } from '@threshold/contract/endpoints/calls/call-outcomes';
+import type { OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { type OwnVendor, ownVendorSchema } from '@threshold/contract/endpoints/listings/vendors';
 import { legacyFlags } from '@threshold/contract/rules/services';
 

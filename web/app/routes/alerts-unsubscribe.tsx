@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Empty } from '#app/components/feedback/empty.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';

@@ -1,5 +1,5 @@
 import { missingPage } from '@threshold/contract/paths';
-import { guideTools } from '@threshold/contract/texts/guide-tools';
+import { guideTools } from '@threshold/contract/texts/guide-paths';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { ContractDatesPage } from '#app/features/tools/contract-dates-page.tsx';

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PushChoices } from '#app/features/app/push-choices.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
@@ -6,8 +5,7 @@ import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
-import { WayBack } from '#app/features/settings/way-back.tsx';
+import { privacyTab, twoFactorTab, WayBack } from '#app/features/settings/settings-page.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
@@ -38,10 +36,7 @@ export function MemberSections({ member }: { member: Member }) {
   );
 }
 
-export function memberTabs(
-  member: Member,
-  summary: ComponentProps<typeof PrivacyPanel>['summary'],
-) {
+export function memberTabs(member: Member) {
   const { _id, role, email, has_password } = member;
   return [
     {
@@ -58,7 +53,7 @@ export function memberTabs(
       value: privacyTab,
       label: 'Privacy & Policy',
       panel: (
-        <PrivacyPanel {...{ role, email, summary }} id={_id} hasPassword={has_password}>
+        <PrivacyPanel {...{ role, email }} id={_id} hasPassword={has_password}>
           <SecureMessages me={member} />
         </PrivacyPanel>
       ),

@@ -1,8 +1,7 @@
 import { appPaths } from '@threshold/contract/app';
 import { pagePaths } from '@threshold/contract/paths';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { robotsText } from '#app/features/site/robots.ts';
-import { securityText } from '#app/features/site/security-text.ts';
+import { robotsText, securityText } from '#app/features/site/site-texts.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const cached = { 'cache-control': 'public, max-age=3600' };

@@ -1,7 +1,6 @@
 import { brand } from '@threshold/contract/brand';
-import type { Appointment } from '@threshold/contract/endpoints/calls/appointments';
+import type { Appointment, DisputedCall } from '@threshold/contract/endpoints/calls/appointments';
 import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
-import type { DisputedCall } from '@threshold/contract/endpoints/calls/call-outcomes';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
 import type { Db } from '../../adapters/database/database.ts';

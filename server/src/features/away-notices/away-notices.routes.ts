@@ -1,7 +1,7 @@
 import {
   awayNoticeEndpoints,
   type OwnAway,
-} from '@threshold/contract/endpoints/calls/away-notices';
+} from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';

@@ -3,9 +3,12 @@ import type {
   OfferCandidate,
 } from '@threshold/contract/endpoints/staff/admin-requests';
 import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
-import { ownMailDomain } from '@threshold/contract/rules/text/mail-groups';
-import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
+import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
+import {
+  requestLimits,
+  requestMessages,
+  requestOutcomes,
+} from '@threshold/contract/texts/request-texts';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { api } from '#app/lib/api/api-client.ts';
 
 type AwayChange = EndpointRequest<typeof awayNoticeEndpoints.set>['body'];

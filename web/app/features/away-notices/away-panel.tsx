@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { awayBody, type OwnAway } from '@threshold/contract/endpoints/calls/away-notices';
+import { awayBody, type OwnAway } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -11,7 +11,7 @@ import {
 } from '@threshold/contract/texts/purchase-words';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { choicesOf } from '#app/lib/forms/choices.ts';
-import type { FormFields } from '#app/lib/forms/form.ts';
+import type { FormFields } from '#app/lib/forms/use-form.ts';
 import classes from './buying.module.css';
 import { type CountedFrom, type DateValues, waysTo } from './date-values.ts';
 

@@ -15,7 +15,7 @@ import { documentKindWords } from '@threshold/contract/texts/purchase-words';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { useFileAccess } from '#app/components/dialogs/file-access/use-file-access.ts';
+import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PartFailure } from '#app/components/feedback/try-again.tsx';

@@ -5,7 +5,7 @@ import { keyDateWords } from '@threshold/contract/texts/purchase-words';
 import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
-import { Letterbox } from '#app/components/pictures/drawings/letterbox.tsx';
+import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
 import classes from './buying.module.css';
 import { Row, Section } from './layout.tsx';

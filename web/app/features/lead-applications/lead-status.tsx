@@ -8,7 +8,7 @@ import {
 } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { countApplication } from '#app/lib/account/member-counts.ts';
-import { applicantOf } from '#app/lib/format/applicant.ts';
+import { applicantOf } from '#app/lib/format/applications.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { saveStatus } from './api.ts';

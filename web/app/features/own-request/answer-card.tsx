@@ -6,7 +6,7 @@ import {
   requestReplyBody,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestPaths } from '@threshold/contract/paths';
-import { requestLimits } from '@threshold/contract/rules/request-limits';
+import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

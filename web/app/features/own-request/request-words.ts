@@ -88,7 +88,7 @@ export function stepsOf(request: OwnRequest): readonly Step[] {
   if (answered_at) steps.push({ text: 'The first answer came', at: answered_at, state: 'done' });
   if (closed_at) return [...steps, { text: 'Closed', at: closed_at, state: 'done' }];
   if (!confirmed_at) return [...steps, { text: 'Professionals answer', state: 'to come' }];
-  steps.push(...holdersNow(request));
+  steps.push(...currentHolders(request));
   if (!answered_at && due_at && !missed_at) {
     steps.push({ text: 'An answer, at the latest', at: due_at, state: 'to come' });
   }

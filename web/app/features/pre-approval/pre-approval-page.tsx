@@ -19,10 +19,10 @@ import {
   WizardFoot,
   WizardFrame,
 } from '#app/components/layout/wizard-frame/wizard-frame.tsx';
-import { EmptyPaddock } from '#app/components/pictures/drawings/empty-paddock.tsx';
+import { EmptyPaddock } from '#app/components/pictures/drawings/empty.tsx';
 import { OpeningDoor } from '#app/components/pictures/drawings/opening-door.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
+import { useLeaveAfter } from '#app/lib/page/timers.ts';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import { type ApplicationField, applicationSteps, lastStep } from './application-steps.ts';
 import { questionFields, questions, rangeFields, rangeQuestions } from './application-values.ts';

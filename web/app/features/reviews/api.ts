@@ -1,6 +1,8 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { reviewEndpoints } from '@threshold/contract/endpoints/listings/reviews';
-import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/listings/reviews-invitations';
+import {
+  reviewEndpoints,
+  reviewInvitationEndpoints,
+} from '@threshold/contract/endpoints/listings/reviews';
 import { limits } from '@threshold/contract/limits';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';

@@ -13,7 +13,7 @@ import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { fromSearchAt } from '#app/lib/page/from-search.ts';
+import { fromSearchAt } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardFacts } from './card-facts.tsx';
 import { ClaimButton } from './claim-button.tsx';

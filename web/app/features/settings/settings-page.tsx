@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '#app/components/buttons/back-button.tsx';
-import { backOfState } from '#app/lib/page/back-state.ts';
+import { backOfState } from '#app/lib/page/link-state.ts';
 import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 

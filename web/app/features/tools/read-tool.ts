@@ -10,8 +10,7 @@ import {
   finalInspectionDays,
   settlementWarning,
 } from '@threshold/contract/rules/purchases/condition-dates';
-import { coolingOffEnd } from '@threshold/contract/rules/purchases/cooling-off';
-import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off-rules';
+import { coolingOffEnd, coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
 import {
   higherRates,
   monthlyRepayment,

@@ -1,5 +1,5 @@
 import { Figure } from '#app/components/lists/charts.tsx';
-import { centsText, dollarsText } from '#app/lib/format/dollars.ts';
+import { centsText, dollarsText } from '#app/lib/format/money.ts';
 import type { RepaymentsData } from './read-tool.ts';
 import { AmountField } from './tool-fields.tsx';
 import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/rules/purchases/loan-tools';
 import { states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
-import { dollarsText } from '#app/lib/format/dollars.ts';
+import { dollarsText } from '#app/lib/format/money.ts';
 import type { UpFrontData } from './read-tool.ts';
 import { AmountField } from './tool-fields.tsx';
 import { ToolForm, ToolFrame, ToolText } from './tool-frame.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmailField, PhoneField } from '#app/components/fields/contact-fields.tsx';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
-import { takeFocus } from '#app/lib/page/take-focus.ts';
+import { takeFocus } from '#app/lib/page/focus.ts';
 import { SettledField } from './fields.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import type { Wizard } from './use-profile-wizard.ts';

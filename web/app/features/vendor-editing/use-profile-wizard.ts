@@ -40,7 +40,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     steps: wizardSteps,
     initial: { ...profileValues(vendor), ...draft?.values, ...noFiles },
     firstStep: draft?.step ?? 0,
-    faultsOf: (step, profile) => stepFaults(step, { ...apart(profile), stored }),
+    faultsOf: (step, profile) => stepFaults(step, { ...separateFiles(profile), stored }),
     keep: (step, profile) =>
       writeDraft({ vendor: vendor._id, step, values: separateFiles(profile).values }),
     isDone: dialog === 'saved',

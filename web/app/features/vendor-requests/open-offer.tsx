@@ -17,7 +17,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { MessageForm } from '#app/components/fields/message-form.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { clockText } from '#app/lib/format/dates.ts';
 import { choicesOf } from '#app/lib/forms/choices.ts';

@@ -1,4 +1,4 @@
-import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/file-types';
+import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/files';
 import { expect, it, test } from 'vitest';
 import { fileSizeText, fileTypeText, safeFileName } from './file-text.ts';
 

@@ -2,7 +2,7 @@ import {
   createTextReader,
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
-} from '@threshold/contract/rules/file-types';
+} from '@threshold/contract/rules/files';
 import { safeFileName } from './file-text.ts';
 import { saveFrom } from './save.ts';
 

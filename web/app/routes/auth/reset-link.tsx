@@ -6,7 +6,7 @@ import {
   useAccountType,
 } from '#app/features/auth/auth-loaders.ts';
 import { ResetByLink } from '#app/features/auth/reset-password.tsx';
-import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = accountLoader(readResetLink);

@@ -1,20 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
-import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
-import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
-import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import {
-  documentsTab,
-  privacyTab,
-  SettingsPage,
-  twoFactorTab,
-  WayBack,
-} from '#app/features/settings/settings-page.tsx';
+import { documentsTab, SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { unindexedMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -64,30 +54,7 @@ export default function CustomerSettings() {
             />
           ),
         },
-        {
-          value: twoFactorTab,
-          label: 'Two-Factor Auth',
-          panel: (
-            <>
-              <WayBack />
-              <TwoFactorPanel member={customer} />
-            </>
-          ),
-        },
-        {
-          value: privacyTab,
-          label: 'Privacy & Policy',
-          panel: (
-            <PrivacyPanel
-              role={customer.role}
-              id={customer._id}
-              email={customer.email}
-              hasPassword={customer.has_password}
-            >
-              <SecureMessages me={customer} />
-            </PrivacyPanel>
-          ),
-        },
+        ...memberTabs(customer),
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { FaqList, groupFaqs } from '#app/features/faq/faq-list.tsx';
 import { FaqQueue, faqs } from '#app/features/ops/kinds/faqs.tsx';
 import { exceptOpening, opsMeta, queueLoader } from '#app/features/ops/ops-loader.ts';

@@ -1,17 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { addressSource } from '#app/features/places/place-source.ts';
-import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
-import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
-import { SessionsList } from '#app/features/settings/sessions-list.tsx';
-import {
-  privacyTab,
-  SettingsPage,
-  twoFactorTab,
-  WayBack,
-} from '#app/features/settings/settings-page.tsx';
+import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import {
   listingParts,
   VendorSections,
@@ -55,28 +46,9 @@ export default function VendorSettings() {
         {
           value: 'change_password',
           label: 'Change Password',
-          panel: <ChangePassword email={email} />,
+          panel: <ChangePassword email={vendor.email} />,
         },
-        {
-          value: twoFactorTab,
-          label: 'Two-Factor Auth',
-          panel: (
-            <>
-              <WayBack />
-              <TwoFactorPanel member={{ role, email, has_password: true }} />
-            </>
-          ),
-        },
-        {
-          value: privacyTab,
-          label: 'Privacy & Policy',
-          panel: (
-            <PrivacyPanel role={role} id={_id} email={email} hasPassword>
-              <SecureMessages me={vendor} />
-            </PrivacyPanel>
-          ),
-        },
-        ...memberTabs(member, vendorSummary),
+        ...memberTabs(member),
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}
     />

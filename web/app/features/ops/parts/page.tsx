@@ -22,11 +22,6 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
   );
 }
 
-/** Error view of a page; the console around it stays. */
-export function PageFailure() {
-  return <RouteFailureView error={useRouteError()} />;
-}
-
 export function PageSkeleton() {
   return (
     <Loading label="Loading the queue...">

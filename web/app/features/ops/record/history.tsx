@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import {
   callOutcomeLabels,
   type DisputedCall,
-} from '@threshold/contract/endpoints/calls/call-outcomes';
+} from '@threshold/contract/endpoints/calls/appointments';
 import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';

@@ -6,11 +6,13 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import type { z } from 'zod';
-import { EmailField } from '#app/components/fields/email-field.tsx';
-import { NameFields } from '#app/components/fields/name-fields.tsx';
-import { PhoneField } from '#app/components/fields/phone-field.tsx';
+import {
+  EmailField,
+  NameFields,
+  PhoneField,
+  SignInEmail,
+} from '#app/components/fields/contact-fields.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
-import { SignInEmail } from '#app/components/fields/sign-in-email.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { DescriptionList, type Fact } from '#app/components/lists/description-list.tsx';
 import { dateText } from '#app/lib/format/dates.ts';

@@ -15,7 +15,7 @@ import { BareButton, Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
-import { afterChanges, askedRows } from '#app/lib/format/asked-changes.ts';
+import { afterChanges, pendingChangeRows } from '#app/lib/format/pending-changes.ts';
 import formClasses from '../../parts/forms.module.css';
 import { isStale, StaleAlert } from '../../parts/forms.tsx';
 import values from '../../parts/values.module.css';
