@@ -6,7 +6,7 @@ import type { Elements, TextOrElements } from '#app/components/layout/elements.t
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './auth-form.module.css';
 
-export interface AuthFormProps {
+interface AuthFormProps {
   form: Form;
   label: string;
   busyLabel: string;

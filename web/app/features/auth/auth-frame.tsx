@@ -8,7 +8,7 @@ import { Street } from '#app/components/pictures/drawings/street.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './auth-frame.module.css';
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   logo: Elements;
   claim: string;
   text: string;

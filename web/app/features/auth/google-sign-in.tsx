@@ -22,7 +22,7 @@ import { enterByLogin } from './signed-in.ts';
 const { google_error, google_login_failed } = outcomes.signIn;
 const key = 'google_sign_in';
 
-export interface GoogleVisit {
+interface GoogleVisit {
   state: string;
   nonce: string;
   remember: boolean;

@@ -21,7 +21,7 @@ import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
-export interface LoginProps {
+interface LoginProps {
   kind: AccountType;
   title: string;
   lead: Elements;

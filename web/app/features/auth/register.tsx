@@ -17,7 +17,7 @@ import { meetsRules, PasswordRules, rulesDescription } from './password-rules.ts
 import { awaitCode } from './signed-in.ts';
 import type { VerifyEmailState } from './verify-email.tsx';
 
-export interface RegisterProps {
+interface RegisterProps {
   kind: AccountType;
   title: string;
   lead: Elements;

@@ -16,14 +16,14 @@ import classes from './claim-page.module.css';
 const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 
 /** A listing that can be claimed, with details that prefill the form. */
-export interface Claimable {
+interface Claimable {
   _id: string;
   full_name: string;
   business_name: string;
   address: string;
 }
 
-export interface ClaimPageProps {
+interface ClaimPageProps {
   vendor: OwnVendor;
   /** Card of the listing that a guest chose before signing up, if it can still be claimed. */
   wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;

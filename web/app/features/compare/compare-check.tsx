@@ -7,7 +7,7 @@ import classes from './compare-check.module.css';
 
 type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
 
-export interface CompareCheckProps {
+interface CompareCheckProps {
   vendor: Compared;
   /** True if phones show only the icon. */
   isCompact?: boolean;

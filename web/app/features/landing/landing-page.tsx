@@ -126,7 +126,7 @@ function Proof() {
   );
 }
 
-export interface LandingPageProps extends LandingData {
+interface LandingPageProps extends LandingData {
   placeBox: Elements;
   /** Requirements form, which calls `onSent` after a request was sent. */
   requirementsForm: (onSent: () => void) => Elements;

@@ -33,7 +33,7 @@ import {
   searchOfPlace,
 } from './place-words.ts';
 
-export interface PlacePageProps {
+interface PlacePageProps {
   page: Page;
   guide: LicenceGuide | null;
   /** Origin of the site, for URLs that search engines read. */

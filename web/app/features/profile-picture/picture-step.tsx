@@ -13,7 +13,7 @@ import { toSquare, usePicture } from '#app/components/fields/picture-picker/use-
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
 
-export interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'current' | 'door'> {
+interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'current' | 'door'> {
   lead: string;
   /** Uploads the square picture; `onProgress` receives 0 to 1. */
   send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;

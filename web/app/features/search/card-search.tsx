@@ -19,7 +19,7 @@ import { foundSentence } from './search-words.ts';
 import { type ListingsOf, useCardSearch } from './use-card-search.ts';
 import { CardSkeletons, VendorCard } from './vendor-card.tsx';
 
-export interface CardSearchProps {
+interface CardSearchProps {
   of: ListingsOf;
   initial: Search;
   placeBox: Elements;

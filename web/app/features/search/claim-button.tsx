@@ -6,7 +6,7 @@ import { currentSession } from '#app/lib/account/session.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './claim-button.module.css';
 
-export interface ClaimButtonProps {
+interface ClaimButtonProps {
   listing: PendingClaim;
   describedBy: string;
 }

@@ -35,7 +35,7 @@ import { CardSkeletons } from './vendor-card.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
-export interface SearchScreenProps {
+interface SearchScreenProps {
   data: SearchData;
   /** Place box of another feature; `fieldId` is the id of its field. */
   renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => Elements;

@@ -23,7 +23,7 @@ interface HeaderProps {
   end: ReactNode;
 }
 
-export function Header({ dusk = false, nav, end }: HeaderProps) {
+function Header({ dusk = false, nav, end }: HeaderProps) {
   return (
     <header className={classes.header} data-dusk={dusk || undefined}>
       <div className={`wrap ${classes.bar}`}>

@@ -8,7 +8,7 @@ import { paths } from '#app/lib/paths.ts';
 
 const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 
-export interface LinksProps {
+interface LinksProps {
   className?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { quietApi } from '#app/lib/api/api-client.ts';
 import { useQuery } from '#app/lib/api/session-client.ts';
 import { keysHere } from '#app/lib/key-database.ts';
 
-export interface OwnKeysHere {
+interface OwnKeysHere {
   readonly uid: string;
   /** True if messages were encrypted with these keys and only this browser can decrypt them. */
   readonly areLast: boolean;

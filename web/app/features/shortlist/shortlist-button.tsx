@@ -4,7 +4,7 @@ import { useSession } from '#app/lib/account/session.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-button.module.css';
 
-export interface ShortlistButtonProps {
+interface ShortlistButtonProps {
   id: string;
   name: string;
   /** True if phones show only the icon. */

@@ -9,7 +9,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';
 
 /** An address of a file; `changed` only if the date is known. */
-export interface SiteAddress {
+interface SiteAddress {
   readonly path: string;
   readonly changed?: string | null;
 }

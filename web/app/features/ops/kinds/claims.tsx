@@ -114,7 +114,7 @@ function actsOf({ _id, claimant, other_claims }: AdminClaim): readonly Act<Admin
   ];
 }
 
-export type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
+type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
 /** Returns the domain of an address or a link, as 'ironbark.example'; undefined without one. */
 export function domainOf(text: string): string | undefined {

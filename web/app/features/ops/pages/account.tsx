@@ -13,7 +13,7 @@ import { Part } from '../record/record-page.tsx';
 import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 import { roleLabels } from './staff/staff-words.ts';
 
-export interface AccountPageProps {
+interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;

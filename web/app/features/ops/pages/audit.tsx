@@ -21,7 +21,7 @@ const actionOptions = Object.entries(actionWords)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-export interface AuditLogProps {
+interface AuditLogProps {
   page: QueuePageData<AuditEntry>;
   mayExport: boolean;
 }

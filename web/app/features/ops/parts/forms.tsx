@@ -11,7 +11,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { type Form, useForm } from '#app/lib/forms/use-form.ts';
 import classes from './forms.module.css';
 
-export interface ActFormProps {
+interface ActFormProps {
   form: Form;
   /** Accessible name of the form if no heading names it. */
   label?: string;
@@ -31,7 +31,7 @@ export function ActForm({ form, label, children, actions }: ActFormProps) {
   );
 }
 
-export interface CodeFormProps {
+interface CodeFormProps {
   label: string;
   busyLabel: string;
   send: (code: string) => Promise<void>;
@@ -69,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-export interface StaleAlertProps {
+interface StaleAlertProps {
   text: string | undefined;
   isStale: boolean;
   onRefresh: () => void;

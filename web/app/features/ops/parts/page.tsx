@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import head from '#app/components/layout/head.module.css';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   /** Purpose of the page in one line. */
   lead: TextOrElements;

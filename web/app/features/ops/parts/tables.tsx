@@ -10,7 +10,7 @@ import type { Item, QueuePageData } from '../kinds/kind.ts';
 import { PageHead } from './page.tsx';
 import classes from './tables.module.css';
 
-export interface ColumnTableProps {
+interface ColumnTableProps {
   columns: readonly string[];
   /** One cell for each column. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
@@ -50,7 +50,7 @@ export function BoxedTable(props: ColumnTableProps) {
   );
 }
 
-export interface RecordTableProps<T extends Item> {
+interface RecordTableProps<T extends Item> {
   title: string;
   lead: string;
   searchLabel: string;

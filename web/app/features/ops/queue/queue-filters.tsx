@@ -30,7 +30,7 @@ export function useFilters(
   };
 }
 
-export interface QueueFiltersProps<T extends Item> {
+interface QueueFiltersProps<T extends Item> {
   filters: readonly QueueFilter[];
   queue: Queue<T>;
 }

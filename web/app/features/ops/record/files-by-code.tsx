@@ -15,7 +15,7 @@ import { CodeForm } from '../parts/forms.tsx';
 import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
-export interface FilesByCodeProps {
+interface FilesByCodeProps {
   /** Files by their kind in the singular, as 'Licence'. */
   groups: readonly { readonly kind: string; readonly files: readonly PrivateFile[] }[];
   /** Requests links. A code is needed, except within 15 minutes of the last one. */

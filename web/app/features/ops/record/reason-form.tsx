@@ -9,7 +9,7 @@ import classes from '../parts/forms.module.css';
 import { isStale, StaleAlert } from '../parts/forms.tsx';
 import { useSecondLook } from './use-second-look.tsx';
 
-export type ReasonFormProps<T> = Omit<RecordDecision<T>, 'title' | 'decided'> & RecordChange<T>;
+type ReasonFormProps<T> = Omit<RecordDecision<T>, 'title' | 'decided'> & RecordChange<T>;
 
 export function ReasonForm<T>(props: ReasonFormProps<T>) {
   const { label = 'Reason', description, acts, standard, update, refresh } = props;

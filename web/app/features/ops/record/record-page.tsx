@@ -12,7 +12,7 @@ import { History } from './history.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './record.module.css';
 
-export interface RecordPageProps<T> {
+interface RecordPageProps<T> {
   view: RecordView<T>;
   change?: RecordChange<T>;
 }

@@ -17,7 +17,7 @@ import { IdleWatch } from './staff-session.tsx';
 
 const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
 
-export interface OpsShellProps {
+interface OpsShellProps {
   /** Undefined while it loads, null if that failed. */
   overview: Overview | null | undefined;
   children: Elements;

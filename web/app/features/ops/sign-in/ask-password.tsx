@@ -18,7 +18,7 @@ import {
 } from './api.ts';
 import classes from './sign-in.module.css';
 
-export interface AskPasswordProps {
+interface AskPasswordProps {
   onCode: (credentials: Credentials) => void;
   onEnrol: (enrolment: Enrolment) => void;
   /** Signed in by a passkey, which needs no second step. */

@@ -26,7 +26,7 @@ import {
 import { AskPassword } from './ask-password.tsx';
 import classes from './sign-in.module.css';
 
-export interface SignInProps {
+interface SignInProps {
   keyCard: (setUpKey: SetUpKey, email: string) => Elements;
   /** Renders the recovery codes, which are shown only once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;

@@ -15,7 +15,7 @@ import { isStale, StaleAlert } from '../../parts/forms.tsx';
 import { answerRequest } from '../api.ts';
 import type { RecordChange } from '../kind.ts';
 
-export interface AnswerFormProps extends RecordChange<AdminRequest> {
+interface AnswerFormProps extends RecordChange<AdminRequest> {
   request: AdminRequest;
 }
 

@@ -26,7 +26,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   closed: 'Closed',
 };
 
-export interface RequestFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
+interface RequestFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
   request: AdminRequest;
 }
 

@@ -88,7 +88,7 @@ function aboutText({ place, distance_km, ground, reply_hours }: OfferCandidate):
   return [place, distance, why, reply].filter(Boolean).join(' · ');
 }
 
-export interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
+interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
   request: AdminRequest;
 }
 

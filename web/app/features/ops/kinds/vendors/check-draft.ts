@@ -16,7 +16,7 @@ export interface CheckDraft {
   readonly expires_on: string;
 }
 export type CheckField = keyof CheckDraft;
-export type CheckFaults = Partial<Record<CheckField, string>>;
+type CheckFaults = Partial<Record<CheckField, string>>;
 
 type Listing = Pick<
   AdminVendor,

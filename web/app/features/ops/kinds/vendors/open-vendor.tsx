@@ -19,7 +19,7 @@ import { Moment } from '../../parts/values.tsx';
 import { openForWork, readBackground } from '../api.ts';
 import { VendorRecord } from './vendor-record.tsx';
 
-export interface OpenVendorProps {
+interface OpenVendorProps {
   id: string;
   /** The listing that the server returned with the previous decision. */
   given: OpenedVendor | undefined;

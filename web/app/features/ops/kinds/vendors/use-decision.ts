@@ -30,12 +30,12 @@ const done: Readonly<Record<Act, string>> = {
   reopen: adminOutcomes.reopened,
 };
 
-export interface DecisionWords {
+interface DecisionWords {
   reason: string | undefined;
   checks: ReturnType<typeof checkBody>[];
 }
 
-export interface DecisionOptions {
+interface DecisionOptions {
   vendor: AdminVendor;
   entry: RegisterEntry | null;
   send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;

@@ -20,7 +20,7 @@ import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } fr
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
-export interface VendorRecordProps {
+interface VendorRecordProps {
   vendor: AdminVendor;
   background: Background;
   lead?: Elements;

@@ -6,7 +6,7 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 };
 
-export interface ActWords {
+interface ActWords {
   readonly label: string;
   readonly busyLabel: string;
   readonly title: (name: string) => string;
