@@ -1,8 +1,7 @@
 import { pushSentence, unreadablePush } from '@threshold/contract/texts/notification-texts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openNews } from './open-news.ts';
+import { openNews, showNews } from './news.ts';
 import type { WindowClient, WorkerScope } from './scope.ts';
-import { showNews } from './show-news.ts';
 
 const show = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>();
 const badge = vi.fn<(count: number) => Promise<void>>();

@@ -1,7 +1,4 @@
-/*
- * Types of the worker globals used here. TypeScript's library of workers conflicts with that
- * of documents.
- */
+/* Types of the worker globals used here: TypeScript's own conflict with those of documents. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -17,14 +14,6 @@ export interface PushData {
   json(): unknown;
 }
 
-interface PushEvent extends ExtendableEvent {
-  readonly data: PushData | null;
-}
-
-interface NotificationEvent extends ExtendableEvent {
-  readonly notification: Notification;
-}
-
 export interface WindowClient {
   readonly url: string;
   postMessage(message: unknown, transfer: Transferable[]): void;
@@ -36,8 +25,8 @@ interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
-  push: PushEvent;
-  notificationclick: NotificationEvent;
+  push: ExtendableEvent & { readonly data: PushData | null };
+  notificationclick: ExtendableEvent & { readonly notification: Notification };
 }
 
 export interface WorkerScope {

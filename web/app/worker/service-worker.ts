@@ -1,10 +1,8 @@
-import { appPaths } from '@threshold/contract/app';
-import { dropOldShared } from '../lib/app/shared-files.ts';
-import { openNews } from './open-news.ts';
+import { appPaths, sharedField } from '@threshold/contract/app';
+import { dropOldShared, keepShared } from '../lib/app/shared-files.ts';
+import { openNews, showNews } from './news.ts';
 import type { WorkerScope } from './scope.ts';
 import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
-import { showNews } from './show-news.ts';
-import { takeShared } from './take-shared.ts';
 
 /*
  * The service worker of members. It caches files that are the same for all members, shows the
@@ -54,3 +52,15 @@ scope.addEventListener('push', (event) => event.waitUntil(showNews(scope, event.
 scope.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNews(scope, event.notification)),
 );
+
+/** Stores files that another app sent, and redirects to their page. Nothing reaches the server. */
+export async function takeShared(request: Request): Promise<Response> {
+  try {
+    const form = await request.formData();
+    const files = form.getAll(sharedField).filter((value) => value instanceof File);
+    await keepShared(files);
+  } catch {
+    // Not a form, or the storage is full: the page shows that there are no files.
+  }
+  return Response.redirect(appPaths.share, 303);
+}

@@ -20,17 +20,13 @@ export async function fillShell(): Promise<void> {
   await shell.addAll(atOnce.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** Removes caches of earlier builds. */
 export async function forgetOtherShells(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== shellName);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/**
- * Answers a request; undefined if the browser handles it, which is the default for every path not
- * listed here.
- */
+/** Answers a request; undefined if the browser handles it, which is the default. */
 export function answerFor(event: FetchEvent, url: URL): Promise<Response> | undefined {
   const { request } = event;
   if (request.method !== 'GET' || request.headers.has('authorization')) return undefined;
@@ -61,10 +57,7 @@ async function fromShell(request: Request): Promise<Response> {
   return answer;
 }
 
-/**
- * Returns whether a response may be cached. The server marks only files of the build as public and
- * immutable.
- */
+/** True if a response may be cached: the server marks only files of the build as immutable. */
 function isCacheable({ status, type, headers }: Response): boolean {
   const directives = headers.get('cache-control')?.split(/, ?/) ?? [];
   return (

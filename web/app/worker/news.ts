@@ -1,6 +1,33 @@
-import { appPaths } from '@threshold/contract/app';
+import { appIcons, appPaths } from '@threshold/contract/app';
+import { brand } from '@threshold/contract/brand';
+import {
+  pushSentence,
+  readPush,
+  unreadablePush,
+} from '@threshold/contract/texts/notification-texts';
 import type { OpenNews } from '../lib/app/opened-news.ts';
-import type { WindowClient, WorkerScope } from './scope.ts';
+import type { PushData, WindowClient, WorkerScope } from './scope.ts';
+
+/** Shows a push as a sentence, in place of the same topic's, and sets the count on the icon. */
+export async function showNews(scope: WorkerScope, data: PushData | null): Promise<void> {
+  const news = readPush(parsed(data));
+  await scope.registration.showNotification(brand.name, {
+    body: news ? pushSentence(news.topic, news.count) : unreadablePush,
+    tag: news?.topic ?? 'news',
+    icon: appIcons.small,
+    badge: appIcons.badge,
+    data: { href: news?.href ?? appPaths.start },
+  });
+  if (news) await scope.navigator.setAppBadge?.(news.unread).catch(() => undefined);
+}
+
+function parsed(data: PushData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Time for an open page to answer that it navigates itself; it may be loading or frozen. */
 const ANSWER_MS = 1000;
@@ -11,10 +38,7 @@ export async function openNews(scope: WorkerScope, notification: Notification): 
   const { href = appPaths.start } = (notification.data ?? {}) as { href?: string };
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   const page = pages.find(isOfMembers);
-  if (!page) {
-    await scope.clients.openWindow(href);
-    return;
-  }
+  if (!page) return void (await scope.clients.openWindow(href));
   // Some systems do not let a worker focus a window.
   await page.focus().catch(() => undefined);
   if (!(await goesThere(page, href))) await page.navigate(href);
