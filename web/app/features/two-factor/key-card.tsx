@@ -1,11 +1,11 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './key-card.module.css';
-import { authenticatorAddress, groupedKey } from './key-text.ts';
 
 export interface SetUpKey {
   secret: string;
@@ -50,4 +50,21 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
       </div>
     </section>
   );
+}
+
+export function groupedKey(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** URL that opens an authenticator app on the phone that shows the QR code. */
+export function authenticatorAddress(secret: string, email: string): string {
+  const { digits, step_seconds } = limits.two_factor;
+  const label = `${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}`;
+  const query = new URLSearchParams({
+    secret,
+    issuer: brand.name,
+    digits: String(digits),
+    period: String(step_seconds),
+  });
+  return `otpauth://totp/${label}?${query}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { authenticatorAddress, groupedKey, recoveryText } from './key-text.ts';
+import { authenticatorAddress, groupedKey } from './key-card.tsx';
+import { recoveryText } from './recovery-codes.tsx';
 
 it('groups a key by four characters', () => {
   expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { saveText } from '#app/lib/files/save.ts';
 import { useCopy } from '#app/lib/page/use-copy.ts';
-import { recoveryText } from './key-text.ts';
 import classes from './two-factor.module.css';
 
 export interface RecoveryCodesProps {
@@ -58,5 +58,11 @@ export function RecoveryCodes({
         {said}
       </Text>
     </section>
+  );
+}
+
+export function recoveryText(codes: readonly string[], email: string): string {
+  return [`${brand.name} recovery codes for ${email}`, 'Each works once.', '', ...codes, ''].join(
+    '\n',
   );
 }

@@ -13,9 +13,8 @@ import { Steps } from '#app/components/layout/steps.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
-import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
-import { setUpSteps } from './set-up-steps.ts';
 import classes from './two-factor.module.css';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
 
 export interface SetUpProps {
   calls: TwoFactorCalls;
@@ -26,10 +25,7 @@ export interface SetUpProps {
   onCancel: () => void;
 }
 
-/**
- * Scan the QR code, then confirm with a code. Both are visible together, because the code may
- * require another scan.
- */
+/** Scan the QR code, then confirm with a code. Both are visible, for another scan. */
 export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
   const [isScanned, setScanned] = useState(false);
   const form = useProof({
@@ -95,3 +91,5 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
     </Stack>
   );
 }
+
+export const setUpSteps = ['Generate key', 'Scan', 'Enter code'] as const;

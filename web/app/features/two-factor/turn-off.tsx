@@ -11,8 +11,8 @@ import { PasswordField } from '#app/components/fields/password-field.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
-import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import classes from './two-factor.module.css';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './use-two-factor.ts';
 
 type Proof = 'code' | 'password' | 'recovery';
 
@@ -29,26 +29,22 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
   const [way, setWay] = useState<Proof>('code');
   const code = useProof({
     failed: outcomes.twoFactor.disable_failed,
-    send: async (verification_code) => {
-      await run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } }));
-      onDisabled();
-    },
+    send: (verification_code) =>
+      run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } })),
+    after: onDisabled,
   });
   const recovery = useProof({
     rule: requiredLine(messages.twoFactor.empty),
     failed: outcomes.twoFactor.disable_failed,
-    send: async (recovery_code) => {
-      await run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } }));
-      onDisabled();
-    },
+    send: (recovery_code) =>
+      run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } })),
+    after: onDisabled,
   });
   const password = useProof({
     rule: disableByPasswordBody.shape.password,
     failed: outcomes.twoFactor.disable_password_failed,
-    send: async (typed) => {
-      await api.call(calls.disableWithPassword, { body: { password: typed } });
-      onDisabled();
-    },
+    send: (typed) => api.call(calls.disableWithPassword, { body: { password: typed } }),
+    after: onDisabled,
   });
   const forms = { code, recovery, password };
   const form = forms[way];

@@ -13,13 +13,16 @@ import { Steps } from '#app/components/layout/steps.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUp } from './set-up.tsx';
-import { setUpSteps } from './set-up-steps.ts';
+import { SetUp, setUpSteps } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 import classes from './two-factor.module.css';
-import { useTwoFactor } from './use-two-factor.ts';
+import {
+  type RunFresh,
+  type TwoFactorCalls,
+  type TwoFactorMember,
+  useTwoFactor,
+} from './use-two-factor.ts';
 
 /** Two-factor settings of both roles: status, set-up, turning it off, recovery codes. */
 export function TwoFactorPanel({ member }: { member: TwoFactorMember }) {
@@ -33,13 +36,15 @@ export function TwoFactorPanel({ member }: { member: TwoFactorMember }) {
   );
 }
 
-interface ShownProps {
+function StageView({
+  twoFactor,
+  member,
+  run,
+}: {
   twoFactor: ReturnType<typeof useTwoFactor>;
   member: TwoFactorMember;
-  run: ReturnType<typeof useFreshSignIn>['run'];
-}
-
-function StageView({ twoFactor, member, run }: ShownProps) {
+  run: RunFresh;
+}) {
   const { stage, calls, show } = twoFactor;
   const common = { calls, member, run };
   switch (stage.kind) {
@@ -87,15 +92,15 @@ function StageView({ twoFactor, member, run }: ShownProps) {
   }
 }
 
-interface StateOnProps {
-  /** True if it replaced another view, so that it takes the focus. */
+function StateOn({
+  takesFocus,
+  onTurnOff,
+  onRenew,
+}: {
   takesFocus: boolean;
   onTurnOff: () => void;
   onRenew: () => void;
-}
-
-/** View while two-factor is on, with its actions. */
-function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
+}) {
   return (
     <div className={classes.form}>
       <div>
@@ -118,14 +123,13 @@ function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
   );
 }
 
-interface StateOffProps {
-  /** True if it replaced another view, so that it takes the focus. */
+function StateOff({
+  takesFocus,
+  generate,
+}: {
   takesFocus: boolean;
   generate: () => Promise<void>;
-}
-
-/** View while two-factor is off: explanation and first step. */
-function StateOff({ takesFocus, generate }: StateOffProps) {
+}) {
   const { run, isBusy, failure } = useAction(generate, {
     failed: outcomes.twoFactor.secret_failed,
   });
@@ -160,15 +164,17 @@ function StateHeading({ takesFocus }: { takesFocus: boolean }) {
   return takesFocus ? <FocusHeading>{text}</FocusHeading> : <h2>{text}</h2>;
 }
 
-interface RenewCodesProps {
+function RenewCodes({
+  calls,
+  run,
+  onRenewed,
+  onCancel,
+}: {
   calls: TwoFactorCalls;
   run: RunFresh;
   onRenewed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
-}
-
-/** Replaces the recovery codes, with a code of the authenticator. */
-function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
+}) {
   const form = useProof({
     failed: outcomes.twoFactor.verify_failed,
     send: async (verification_code) => {
