@@ -10,7 +10,7 @@ import { avatarOf, ListingBadges } from '#app/components/feedback/listing-badges
 import { StepCompare } from '#app/components/pictures/drawings/steps.tsx';
 import { ListingStars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { useStartChat } from '#app/lib/account/login-prompt.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';

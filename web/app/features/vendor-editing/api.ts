@@ -5,7 +5,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import { readVendor } from '#app/lib/account/read-account.ts';
+import { readVendor } from '#app/lib/account/member.ts';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { type UploadRequest, upload } from '#app/lib/api/upload.ts';

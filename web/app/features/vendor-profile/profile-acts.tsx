@@ -3,9 +3,8 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { askToLogin, useStartChat } from '#app/lib/account/login-prompt.ts';
 import { currentSession, type Session, useSession } from '#app/lib/account/session.ts';
-import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 

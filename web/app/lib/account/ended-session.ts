@@ -1,8 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/* A session that the server ended leads to the landing page. The notice for that page and the
-   previous address are stored for it. */
+/* Stored for the landing page, to which a session that the server ended leads. */
 
 /** Records that the server refused the token on this page. */
 export function noteEnded(page: string): void {

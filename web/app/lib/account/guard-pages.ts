@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../paths.ts';
 import { noteEnded, takeEndedAt } from './ended-session.ts';
-import { guard, safeNext, type Visitor } from './guard.ts';
+import { guard, guestVisitor, safeNext, type Visitor } from './guard.ts';
 import {
   accessToken,
   currentSession,
@@ -22,9 +22,8 @@ let requestedPage: string | undefined;
 export const isAccountFresh = createContext(false);
 
 /**
- * Client middleware of a guarded layout: decides at every navigation, before page data is read. The
- * server knows no session and renders the frame; the browser decides. Vendors wait until their
- * account is read, because their profile decides.
+ * Client middleware of a guarded layout: decides in the browser at every navigation, before page
+ * data is read. Vendors wait for their account, because their profile decides.
  */
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   const known = sessionUser();
@@ -54,19 +53,15 @@ async function sendAway(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/**
- * True if a vendor follows a link or a form of a public page to the search. Its address opened
- * directly leads to the dashboard.
- */
+/** True if a vendor follows a link of a public page to the search, not its address. */
 function isSearchOfVendor(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
 
 /**
- * The session as far as this page needs it. Vendors are read first because their profile decides. A
- * customer is read before the stored token redirects them, because the server may have ended that
- * session.
+ * The session as far as this page needs it. Vendors are read first because their profile decides;
+ * customers before a redirect, because the server may have ended the session.
  */
 async function knownSession(pathname: string): Promise<Session> {
   retryForgotten();
@@ -90,10 +85,7 @@ function visitorOf(session: Session): Visitor {
   };
 }
 
-/**
- * The address that `consumeReturnTo` would use, for a login that leaves this document; `next` as
- * there.
- */
+/** The address that `consumeReturnTo` would use, for a login that leaves this document. */
 export const returnToOf = (next: string | null): string | undefined =>
   safeNext(next) ?? safeNext(requestedPage);
 
@@ -108,21 +100,12 @@ export function forgetReturnTo(): void {
   takeEndedAt();
 }
 
-/**
- * Page to open after a login, if this account type may see it: the address passed to the login
- * page, or else the page requested before, possibly long ago. Read once.
- */
+/** Page to open after a login, if this account type may see it. Read once. */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const endedAt = takeEndedAt();
   const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);
   requestedPage = undefined;
   if (!address) return undefined;
-  const visitor: Visitor = {
-    hasToken: true,
-    role,
-    isOnboarding: false,
-    isComplete: true,
-    hasOpenClaim: false,
-  };
+  const visitor: Visitor = { ...guestVisitor, hasToken: true, role, isComplete: true };
   return guard(address.split(/[?#]/)[0] ?? '', visitor) === 'show' ? address : undefined;
 }

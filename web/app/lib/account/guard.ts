@@ -27,7 +27,6 @@ export type Verdict = 'show' | 'clear' | { to: string };
 const show = 'show';
 const go = (to: string): Verdict => ({ to });
 
-/** Addresses that only redirect. */
 const rootRedirects = ['/home', '/customer', '/vendor', '/customer/auth', '/vendor/auth'];
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 /** Screens for a mailed code: open with and without a session. */
@@ -43,15 +42,10 @@ const codeScreens: readonly string[] = [
 ];
 /** Customer pages that guests see as well. */
 const openToGuests = [paths.search, paths.compare, paths.shortlist];
-/**
- * Pages for vendors with an incomplete profile in addition to onboarding: a claim can replace a
- * profile.
- */
+/** Pages for vendors with an incomplete profile, which a claim can replace. */
 const openToIncomplete: readonly string[] = [paths.vendorClaim];
 
-/**
- * The only place that decides whether this visitor sees the page at `pathname` (no query, no hash).
- */
+/** The only place that decides if this visitor sees the page at `pathname`. */
 export function guard(pathname: string, visitor: Visitor): Verdict {
   const path = pathname.replace(/^(.*[^/]|\/)\/+$/s, '$1');
   const { hasToken, role } = visitor;
@@ -82,15 +76,10 @@ function guardVendor(path: string, visitor: Visitor): Verdict {
   return isComplete || openToIncomplete.includes(path) ? show : go(startOfIncomplete(visitor));
 }
 
-/**
- * Start page of a vendor with an incomplete profile: an open claim may make it unnecessary to
- * finish it.
- */
 export function startOfIncomplete({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'>): string {
   return hasOpenClaim ? paths.vendorClaim : paths.vendorWizard;
 }
 
-/** Start page of each visitor. */
 function rootOf({ hasToken, role }: Pick<Visitor, 'hasToken' | 'role'>): string {
   if (role !== 'vendor') return paths.search;
   return hasToken ? paths.vendorDashboard : paths.vendorLogin;
@@ -100,10 +89,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/**
- * Validates an address from outside: returns a path of this site, or undefined. Excludes anything
- * that a browser could read as another host, and the sign-in pages.
- */
+/** Returns a path of this site that is no sign-in page, and that no browser reads as a host. */
 export function safeNext(address: string | null | undefined): string | undefined {
   if (!address || !isPath(address)) return undefined;
   const origin = 'https://here.invalid';

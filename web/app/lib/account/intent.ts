@@ -5,10 +5,11 @@ import { paths } from '../paths.ts';
 import { createStore } from '../store.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/* The action that a guest wanted when asked to log in. Stored in this browser through login,
-   sign-up, codes, Google and a reset, and offered on the search screen, where all of these end. */
+/*
+ * The action that a guest wanted when asked to log in. Stored through login, sign-up, codes, Google
+ * and a reset, and offered on the search screen, where all of these end.
+ */
 
-/** The professional of an intent. */
 export interface IntentVendor {
   readonly id: string;
   readonly name: string;
@@ -23,7 +24,6 @@ export type Intent =
 
 interface KeptIntent {
   readonly intent: Intent;
-  /** The search that led to the intent. */
   readonly query: string;
   readonly until: number;
 }
@@ -41,7 +41,6 @@ export function keepIntent(intent: Intent): void {
   write(JSON.stringify({ intent, query: lastSearch(), until } satisfies KeptIntent));
 }
 
-/** Removes the intent, because it was used or dismissed. */
 export function forgetIntent(): void {
   if (readStored(storageKeys.intent) !== null) write(null);
 }
@@ -61,10 +60,7 @@ export function useIntent(): Intent | undefined {
   return readKept(text)?.intent;
 }
 
-/**
- * Page after signing in: the search screen, with the intent's search. Always an address of this
- * site.
- */
+/** Page after signing in: the search screen with the intent's search. */
 export function searchOfIntent(): string {
   const stored = readKept(readStored(storageKeys.intent));
   const query = new URLSearchParams(stored?.query).toString();

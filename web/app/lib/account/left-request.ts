@@ -1,6 +1,5 @@
 /** A request whose page the customer left to sign up or log in. */
 export interface LeftRequest {
-  /** The request's page, including its secret link. */
   readonly address: string;
   /** Address that the account must have. */
   readonly email: string;

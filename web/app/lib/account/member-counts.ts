@@ -2,13 +2,10 @@ import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/no
 import { quietApi } from '../api/api-client.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** Counts for the signed-in member. */
 export interface MemberCounts {
-  /** Number of unread notifications. */
   readonly notifications: number;
   /** Number of unread notifications that are not about messages. */
   readonly news: number;
-  /** Number of unread messages. */
   readonly messages: number;
   /** Number of unanswered applications to a vendor. */
   readonly applications: number;
@@ -20,7 +17,6 @@ const store = createStore<MemberCounts>(none);
 const FRESH_MS = 10_000;
 let last: { readonly memberId: string; readonly page: string; readonly at: number } | undefined;
 
-/** The counts as live state. */
 export function useMemberCounts(): MemberCounts {
   return useStore(store, none);
 }
@@ -35,10 +31,7 @@ export function countApplication(by: number): void {
   setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
 }
 
-/**
- * Reads the member's counts, unless the page did so recently. A failure is ignored, because the
- * counts are not essential.
- */
+/** Reads the member's counts, unless the page did so recently. Failures are ignored. */
 export async function readMemberCounts(memberId: string, page: string): Promise<void> {
   const isOther = last?.memberId !== memberId;
   if (!isOther && last?.page === page && Date.now() - last.at < FRESH_MS) return;

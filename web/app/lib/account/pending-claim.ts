@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/**
- * The listing that a guest wants to claim, stored during the sign-up or login as a professional.
- */
+/** The listing that a guest wants to claim after the sign-up or login. */
 export interface PendingClaim {
   readonly id: string;
   readonly name: string;

@@ -1,17 +1,12 @@
 import type { Customer } from '@threshold/contract/endpoints/accounts/customers';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import {
-  type ClientLoaderFunctionArgs,
-  createContext,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-} from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { api } from '../api/api-client.ts';
 import { toRouteError } from '../api/public-loader.ts';
 import { passCount } from '../page/hydration.ts';
 import { isAccountFresh } from './guard-pages.ts';
-import { readCustomer, readVendor } from './read-account.ts';
+import { readCustomer, readVendor } from './member.ts';
 import {
   accessToken,
   type SessionUser,
@@ -25,10 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 const customers = createContext<Customer>();
 const vendors = createContext<OwnVendor>();
 
-/**
- * Client middleware of customers' pages: reads the current account from the server, for the page
- * and the header. The layout's guard has redirected everyone else.
- */
+/** Client middleware of customers' pages: reads the account for the page and the header. */
 export const requireCustomer: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
     readCustomer(api, signal).catch((error) => toRouteError(error, outcomes.account.user_fetch));
@@ -37,7 +29,6 @@ export const requireCustomer: MiddlewareFunction = async (visit) => {
   visit.context.set(customers, await accountFor(visit, known, read));
 };
 
-/** The same for vendors. */
 export const requireVendor: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
     readVendor(api, signal).catch((error) => toRouteError(error, outcomes.vendors.data_failed));
@@ -45,8 +36,6 @@ export const requireVendor: MiddlewareFunction = async (visit) => {
   const known = user?.role === 'vendor' ? user : undefined;
   visit.context.set(vendors, await accountFor(visit, known, read));
 };
-
-type Visit = Pick<ClientLoaderFunctionArgs, 'context' | 'pattern' | 'request' | 'url'>;
 
 let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
 
@@ -56,7 +45,7 @@ let last: { token: string | null; pattern: string; href: string; pass: number } 
  * page stays if that fails.
  */
 async function accountFor<T extends SessionUser>(
-  { context, pattern, request, url: { href } }: Visit,
+  { context, pattern, request, url: { href } }: Parameters<MiddlewareFunction>[0],
   known: T | undefined,
   read: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -77,24 +66,16 @@ async function accountFor<T extends SessionUser>(
   }
 }
 
-/** Returns the account for loaders behind `requireCustomer`. */
 export const customerOf = (context: Context): Customer => context.get(customers);
 
-/** Returns the account for loaders behind `requireVendor`. */
 export const vendorOf = (context: Context): OwnVendor => context.get(vendors);
 
 /** The `clientLoader` of a page that shows only the account. */
-export const loadCustomer = ({ context }: Pick<ClientLoaderFunctionArgs, 'context'>): Customer =>
-  customerOf(context);
+export const loadCustomer = ({ context }: { context: Context }) => customerOf(context);
 
-/** The same for vendors. */
-export const loadVendor = ({ context }: Pick<ClientLoaderFunctionArgs, 'context'>): OwnVendor =>
-  vendorOf(context);
+export const loadVendor = ({ context }: { context: Context }) => vendorOf(context);
 
-/**
- * The account as live state: the loaded one, updated by later changes; still the loaded one while
- * the page of an ended session is left.
- */
+/** The account as live state: the loaded one, updated by later changes. */
 export function useAccount<T extends SessionUser>(loaded: T): T {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;

@@ -4,13 +4,9 @@ import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The account of the signed-in member. */
 export type SessionUser = Customer | OwnVendor;
 
-/**
- * `user` is undefined until the account has been read. The server and the first render use the
- * guest.
- */
+/** `user` is undefined until it is read. The server and the first render use the guest. */
 export type Session =
   | { kind: 'guest' }
   | { kind: 'member'; role: MemberRole; user: SessionUser | undefined };
@@ -61,7 +57,6 @@ export function sessionUser(): SessionUser | undefined {
   return now.kind === 'member' ? now.user : undefined;
 }
 
-/** The session as live state. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => guest);
 }
@@ -71,19 +66,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Starts a session after a login or sign-up. The role is stored first, because another tab would
- * discard a token without one, or not follow.
- */
+/** Starts a session. Without a stored role another tab would discard the token. */
 export function startSession(token: string, user: SessionUser): void {
   writeStored(storageKeys.role, user.role);
   writeStored(storageKeys.accessToken, token);
   updateSessionUser(user);
 }
 
-/**
- * Updates the account after it was read or changed. A vendor's onboarding keys follow the profile.
- */
+/** Updates the account. A vendor's onboarding keys follow the profile. */
 export function updateSessionUser(user: SessionUser): void {
   if (user.role === 'vendor') keepOnboarding(!user.profile_complete);
   set({ kind: 'member', role: user.role, user });
@@ -96,17 +86,12 @@ function keepOnboarding(isIncomplete: boolean): void {
   writeStored(storageKeys.onboardRole, token && 'vendor');
 }
 
-/**
- * After the account could not be read: this page continues as a guest's, and the next one tries
- * again.
- */
+/** Continues this page as a guest's, because the account could not be read. */
 export function forgetUser(): void {
   set(guest);
 }
 
-/**
- * Called at every navigation: resumes a session that could not be read while its token is stored.
- */
+/** Resumes, at a navigation, a session that could not be read. */
 export function retryForgotten(): void {
   if (currentSession().kind === 'member') return;
   const stored = fromStorage();
@@ -120,7 +105,6 @@ export function dropTokens(): void {
   set(guest);
 }
 
-/** Removes a session with an unknown role. */
 export function dropUnknownRole(): void {
   writeStored(storageKeys.role, null);
   writeStored(storageKeys.onboardRole, null);
@@ -136,21 +120,18 @@ export function endSession(): void {
 /** True on pages with a member's own data. */
 const isOwnPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
-/** Reads the account behind the stored token. */
-type Restore = () => Promise<Session>;
-
 /** Reloads the page if it now belongs to another member or a guest. */
-async function loadAgainUnless({ _id }: SessionUser, restore: Restore): Promise<void> {
+async function loadAgainUnless(
+  { _id }: SessionUser,
+  restore: () => Promise<Session>,
+): Promise<void> {
   const now = await restore();
   const isSame = now.kind === 'member' && (!now.user || now.user._id === _id);
   if (!isSame) window.location.reload();
 }
 
-/**
- * Follows sign-in and sign-out in other tabs, and removes the previous member's data from the
- * screen.
- */
-export function followOtherTabs(restore: Restore): () => void {
+/** Follows sign-in and sign-out in other tabs, and removes the previous member's data. */
+export function followOtherTabs(restore: () => Promise<Session>): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;
     const before = sessionUser();

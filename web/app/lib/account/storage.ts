@@ -65,8 +65,7 @@ export function writeStored(key: StorageKey, value: string | null): void {
     if (value === null) disk().removeItem(key);
     else disk().setItem(key, value);
   } catch {
-    // Storage fails in private windows of some browsers; the session then lasts as long as the
-    // page.
+    // In private windows of some browsers the session lasts as long as the page.
   }
 }
 
@@ -77,7 +76,6 @@ export function forgetSession(): void {
   }
 }
 
-/** Data lost at sign-out that the member may still want, with its keys. */
 const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey[]])[] = [
   [
     'messages that were not sent',

@@ -7,9 +7,7 @@ interface VerifyPrompt {
 
 const store = createStore<VerifyPrompt | undefined>(undefined);
 
-/**
- * Asks a member for the code that verifies the address; called by every action that requires it.
- */
+/** Asks a member for the code that verifies the address. */
 export function askToVerify(goOn?: () => void): void {
   store.set({ goOn });
 }
