@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { momentText } from '#app/lib/format/dates.ts';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import { KeyStatus } from './key-status.tsx';
-import type { KeysState } from './vault/keys-state.ts';
+import type { KeysState } from './trust/ensure-keys.ts';
 
 const until = '2026-12-02T01:00:00.000Z';
 const open: OwnKeyStatus = { last: null, may_take_over: false, replace_at: null, method_at: null };

@@ -13,8 +13,7 @@ import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { clockText, momentText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/focus.ts';
 import classes from './own-keys-part.module.css';
-import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
-import type { KeysState } from './vault/keys-state.ts';
+import type { KeysState } from './trust/ensure-keys.ts';
 
 /** Actions on the keys; each has a dialog. */
 export type KeyAct =
@@ -33,13 +32,11 @@ export interface KeyStatusProps {
   takesFocus: boolean;
   onAsk: (act: KeyAct) => void;
   onRetry: () => void;
-  /** Unlocks the keys by passkey; the only dialog is the browser's. */
-  passkey: Pick<UnlockByPasskey, 'isBusy' | 'failure' | 'run'>;
+  passkey: { isBusy: boolean; failure: string | undefined; run: () => Promise<void> };
   /** Status of the keys on the server; undefined until it has answered. */
   status: OwnKeyStatus | undefined;
 }
 
-/** Describes the state of the member's own keys and offers the possible actions. */
 export function KeyStatus(props: KeyStatusProps) {
   const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
   const describe = (title: string, text: string, ways: ReactNode) => (
@@ -73,17 +70,13 @@ export function KeyStatus(props: KeyStatusProps) {
     </Button>
   );
   const remove = ask('remove', 'Remove keys from this device', 'danger');
-  const again = (
-    <Button variant="primary" onClick={onRetry}>
-      Try again
+  const primary = (label: string, act: () => void) => (
+    <Button variant="primary" onClick={act}>
+      {label}
     </Button>
   );
-
-  const reload = (
-    <Button variant="primary" onClick={() => window.location.reload()}>
-      Load the page again
-    </Button>
-  );
+  const again = primary('Try again', onRetry);
+  const reload = primary('Load the page again', () => window.location.reload());
 
   switch (keys.state) {
     case 'starting':

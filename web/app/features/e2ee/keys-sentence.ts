@@ -2,10 +2,7 @@ import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { VaultFault } from './vault/protocol.ts';
 
-/**
- * Error sentence for a failure of own keys: the vault's reason, the server's sentence, or
- * `fallback`.
- */
+/** Error sentence: the vault's reason, the server's sentence, or `fallback`. */
 export function keysSentence(error: unknown, fallback: string): string {
   if (!(error instanceof VaultFault)) return sentenceOf(error, fallback);
   switch (error.code) {
@@ -24,10 +21,7 @@ export function keysSentence(error: unknown, fallback: string): string {
   }
 }
 
-/**
- * The same for a passkey: if it does not open the keys, it is a different passkey, not a wrong
- * code.
- */
+/** The same for a passkey, for which `locked` means another passkey, not a wrong code. */
 export function passkeySentence(
   error: unknown,
   fallback: string,

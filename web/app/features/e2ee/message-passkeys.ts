@@ -6,17 +6,13 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
 import { passkeySentence } from './keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
-import { stopOpeningBy, waysOf } from './trust/passkey-ways.ts';
-import { letOpen } from './trust/set-up-passkey.ts';
+import { letOpen, stopOpeningBy, waysOf } from './trust/passkey-ways.ts';
 import { VaultFault } from './vault/protocol.ts';
-import { startVault } from './vault/start-vault.ts';
+import { startVault } from './vault/vault-client.ts';
 
 const words = ownKeysWords.passkey;
 
-/**
- * Passkeys as unlock methods of a member's messages, for the passkey list. The vault runs only
- * during an action.
- */
+/** Passkeys as unlock methods, for the passkey list. The vault runs only during an action. */
 export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
   read: () => waysOf({ api }),
 

@@ -1,21 +1,25 @@
 import { Group, Stack } from '@mantine/core';
-import { deviceWords } from '@threshold/contract/texts/encryption-texts';
-import { lazy, useEffect, useState } from 'react';
+import { deviceWords, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
+import { api, quietApi } from '#app/lib/api/api-client.ts';
 import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import { hasDeviceCode } from '#app/lib/carried-device-code.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
-import type { KeyDialogProps } from './set-up/key-dialog.ts';
-import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
+import { passkeySentence } from './keys-sentence.ts';
+import { type KeyDialogProps, keepStorage, WhatThisMeans } from './set-up/key-dialog.tsx';
 import { cancelDeviceCode, readDeviceSlot } from './trust/add-device.ts';
+import { ensureOwnKeys, type KeysState, troubleOf } from './trust/ensure-keys.ts';
 import { readKeyStatus } from './trust/key-devices.ts';
-import type { KeyDeps } from './trust/own-keys.ts';
-import type { KeysState } from './vault/keys-state.ts';
+import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
+import { unlockByPasskey } from './trust/passkey-ways.ts';
+import { startVault } from './vault/vault-client.ts';
 
 const dialogs = {
   unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
@@ -30,12 +34,10 @@ const dialogs = {
 const dialogNames = Object.keys(dialogs) as KeyAct[];
 
 export interface OwnKeysPartProps {
-  /** Undefined until the vault has started. */
   deps: KeyDeps | undefined;
   me: KeyOwner;
   keys: KeysState;
   onChange: (keys: KeysState) => void;
-  /** Restarts the vault and loads the keys again. */
   onRetry: () => void;
 }
 
@@ -48,7 +50,21 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     setMoved(true);
     onChange(next);
   };
-  const passkey = useUnlockByPasskey(deps, me, change);
+  const passkey = useAction(
+    async () => {
+      if (!deps) return;
+      // Another device may have changed the unlock methods.
+      const now = await loadOwnKeys(deps, me);
+      const mayUnlock = now.state === 'locked' || now.state === 'replaced';
+      change(mayUnlock ? await unlockByPasskey(deps, me, now) : now);
+    },
+    {
+      toast: false,
+      done: ownKeysWords.unlocked,
+      say: (error) => ({ failure: passkeySentence(error, outcomes.refusals.internal) }),
+      after: keepStorage,
+    },
+  );
   const isLocked = keys.state === 'locked' || keys.state === 'replaced';
   const isSettled = isLocked || keys.state === 'ready';
   const { data: status } = useQuery({
@@ -56,7 +72,6 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     queryFn: readKeyStatus,
     enabled: isSettled,
   });
-  // Opened by a link with a one-time code.
   useEffect(() => {
     if (isLocked && hasDeviceCode()) setAsked('device code');
   }, [isLocked]);
@@ -98,10 +113,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
 
 const words = deviceWords.add;
 
-/**
- * The open one-time code of the account, if there is one: every session can cancel it. A new
- * `readKey` reads it again.
- */
+/** The open one-time code of the account, which any session can cancel. */
 function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: string }) {
   const client = useSessionClient();
   const queryKey = ['device slot', readKey];
@@ -124,4 +136,54 @@ function OpenSlot({ deps, readKey }: { deps: Pick<KeyDeps, 'api'>; readKey: stri
       <FailureAlert sentence={cancel.failure} />
     </>
   );
+}
+
+export function SecureMessagesSection({ me }: { me: KeyOwner }) {
+  const { deps, keys, change, retry } = useOwnKeys(me);
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="secure-messages">
+      <h2 id="secure-messages">Secure messages</h2>
+      <OwnKeysPart deps={deps} me={me} keys={keys} onChange={change} onRetry={retry} />
+      <WhatThisMeans />
+    </Stack>
+  );
+}
+
+/** Runs the vault while the component is mounted, and loads the state of the member's keys. */
+function useOwnKeys({ _id, role }: Me) {
+  const [deps, setDeps] = useState<KeyDeps>();
+  const [keys, setKeys] = useState<KeysState>({ state: 'starting' });
+  const stop = useRef(() => {});
+
+  const start = useCallback(() => {
+    stop.current();
+    let isGone = false;
+    let stopVault = () => {};
+    stop.current = () => {
+      isGone = true;
+      stopVault();
+    };
+    const look = async () => {
+      const vault = startVault();
+      stopVault = vault.stop;
+      setDeps({ api, vault });
+      // A background request: the member has not asked for it.
+      return ensureOwnKeys({ api: quietApi, vault }, { _id, role }, Date.now());
+    };
+    const show = (state: KeysState) => {
+      if (!isGone) setKeys(state);
+    };
+    look().then(show, (error: unknown) => show(troubleOf(error)));
+  }, [_id, role]);
+
+  useEffect(() => {
+    start();
+    return () => stop.current();
+  }, [start]);
+
+  const retry = () => {
+    setKeys({ state: 'starting' });
+    start();
+  };
+  return { deps, keys, change: setKeys, retry };
 }

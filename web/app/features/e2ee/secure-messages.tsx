@@ -2,11 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 
 const SecureMessagesSection = lazy(async () => {
-  const { SecureMessagesSection } = await import('./secure-messages-section.tsx');
+  const { SecureMessagesSection } = await import('./own-keys-part.tsx');
   return { default: SecureMessagesSection };
 });
 
-/** Settings of secure messages, loaded with the vault on first display. */
 export function SecureMessages({ me }: { me: KeyOwner }) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
-import { SecuringStrip } from './securing-strip.tsx';
+import SecuringStrip from './securing-strip.tsx';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 import type { ReadyKeys } from './trust/own-keys.ts';
 

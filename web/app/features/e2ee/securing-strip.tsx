@@ -8,8 +8,8 @@ import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { useQuery, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
+import type { KeysState } from './trust/ensure-keys.ts';
 import { putAwayReminder, readReminders } from './trust/key-devices.ts';
-import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
   passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
@@ -21,11 +21,10 @@ export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' |
   Exchanged;
 
 /**
- * Says that messages open only in this browser and offers another unlock method; if only a passkey
- * opens them, it offers a recovery code. Appears with the first answer, or with the first sent
- * message if the browser clears storage after a week.
+ * Offers another unlock method, or a recovery code if only a passkey opens messages, with the first
+ * answer; if the browser clears storage after a week, with the first sent message.
  */
-export function SecuringStrip(props: SecuringStripProps) {
+export default function SecuringStrip(props: SecuringStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const isShort = clearsAfterAWeek();
@@ -93,16 +92,12 @@ export function SecuringStrip(props: SecuringStripProps) {
   );
 }
 
-/** The reminder that applies to the keys, if any. */
 function reminderFor(keys: KeysState): KeyReminder | undefined {
   if (keys.state !== 'ready') return undefined;
   if (!keys.isSecured) return 'another_way';
   return keys.ways.code ? undefined : 'code_too';
 }
 
-/**
- * True in Safari, which deletes a site's storage after seven days without a visit, unless the app
- * is on the home screen.
- */
+/** True in Safari, which deletes storage seven days after a visit, except for installed apps. */
 const clearsAfterAWeek = (): boolean =>
   navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

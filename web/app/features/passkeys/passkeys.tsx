@@ -12,8 +12,8 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { momentText } from '#app/lib/format/dates.ts';
+import { provePasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
-import { proveByPasskey } from '#app/lib/passkeys/prove-by-passkey.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
 import { usePasskeys } from './use-passkeys.ts';
@@ -24,7 +24,6 @@ const words = ownKeysWords.passkey;
 
 export interface PasskeysProps {
   holders: PasskeyHolders;
-  /** The API of the holders. */
   api: Api;
   hasPassword: boolean;
   /** Messages that passkeys can open, for holders who have messages. */
@@ -33,7 +32,7 @@ export interface PasskeysProps {
 
 /** Passkeys of a member or of staff: list, add, rename and remove. Linked from mails. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
-  const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
+  const fresh = useFreshSignIn(hasPassword, async () => void (await provePasskey(api, holders)));
   const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
     { api, holders, messages },
     fresh,

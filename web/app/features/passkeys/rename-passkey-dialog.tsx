@@ -12,7 +12,6 @@ export interface RenamePasskeyDialogProps {
   rename: (name: string) => Promise<void>;
 }
 
-/** Renames a passkey. */
 export default function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
   const { opened, name, onClose, rename } = props;
   const form = useForm({

@@ -13,11 +13,6 @@ import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-interface Removed {
-  readonly passkey: Passkey;
-  readonly ways: MessageWays | undefined;
-}
-
 /** The passkeys of an account, read when first shown, with the actions on them. */
 export function usePasskeys(
   {
@@ -41,8 +36,7 @@ export function usePasskeys(
   const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
     client.setQueryData(query.queryKey, (now) => now && update(now));
 
-  // Staff have no messages, nor do unverified members. If the unlock methods cannot be read, the
-  // list is still shown.
+  // Staff have no messages. If the unlock methods cannot be read, the list is still shown.
   const ways = useQuery({
     queryKey: ['message ways', holders],
     queryFn: messages ? () => messages.read() : skipToken,
@@ -64,7 +58,7 @@ export function usePasskeys(
     { failed: passkeyOutcomes.failed, done: passkeyOutcomes.added, toast: false },
   );
 
-  const [removed, setRemoved] = useState<Removed>();
+  const [removed, setRemoved] = useState<{ passkey: Passkey; ways: MessageWays | undefined }>();
   const asking = useAction(
     async (passkey: Passkey) => setRemoved({ passkey, ways: await messages?.read() }),
     { failed: passkeyOutcomes.failed, toast: false },

@@ -42,7 +42,7 @@ async function hasOtherWay(role: MemberRole): Promise<boolean> {
     if (slots.length === 0) return false;
     if (slots.some(({ kind }) => kind === 'code')) return true;
     // A device-bound passkey is lost together with this computer.
-    const { isCarried } = await import('#app/lib/passkeys/carried-passkeys.ts');
+    const { isCarried } = await import('#app/lib/passkeys/message-passkeys.ts');
     return await isCarried(quietApi, role, slots);
   } catch {
     return true;

@@ -32,22 +32,25 @@ export async function addPasskey(
 }
 
 /**
- * Verifies a passkey of the account, which makes the sign-in recent.
- * @returns its output that opens messages, if any
+ * Makes the sign-in recent by one of the account's passkeys, or by that one.
+ * @returns the output of that passkey that opens messages, if any.
  * @throws ApiError
  */
 export async function provePasskey(
   api: Api,
   holders: PasskeyHolders,
-  credentialId: string,
+  credentialId?: string,
 ): Promise<ArrayBuffer | undefined> {
   const calls = passkeyEndpoints(holders);
   const { data } = await api.call(calls.proveOptions);
-  const allowCredentials = data.allowCredentials.filter(({ id }) => id === credentialId);
+  const asksPrf = credentialId !== undefined;
+  const allowCredentials = asksPrf
+    ? data.allowCredentials.filter(({ id }) => id === credentialId)
+    : data.allowCredentials;
   // An empty list would allow any passkey of this site.
   if (allowCredentials.length === 0) throw new ApiError(0, 'unknown', passkeyOutcomes.none);
   const { showWithPrf } = await import('./passkey-browser.ts');
-  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, true);
+  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, asksPrf);
   await api.call(calls.prove, { body: { credential } });
   return prf;
 }

@@ -1,10 +1,12 @@
-/* A passkey's output at sign-in, on its way to the vault of the next page, so that one prompt
-   signs in and opens messages. It is only in this document's memory, for at most a minute. */
+/*
+ * A passkey's output at sign-in, for the vault of the next page: one prompt signs in and opens
+ * messages. It is only in this document's memory, for at most a minute.
+ */
 
 /** Time after which unused output is cleared. */
 const CARRIED_MS = 60_000;
 
-export interface CarriedOutput {
+interface CarriedOutput {
   readonly passkey: string;
   readonly prf: ArrayBuffer;
 }
@@ -27,8 +29,7 @@ export function dropCarried(): void {
 }
 
 /**
- * Calls `open` with the output once, if there is any. A second caller, such as the inbox in
- * addition to its page, waits for the first.
+ * Calls `open` with the output once; a second caller waits for the first.
  * @returns true if it opened the keys
  */
 export function openByCarried(open: (output: CarriedOutput) => Promise<unknown>): Promise<boolean> {

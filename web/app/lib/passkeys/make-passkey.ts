@@ -1,8 +1,14 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation, SentPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { nameOf, requireSupport, told } from './passkey-errors.ts';
-import { prfExtension, prfOutputOf, refusesPrf } from './prf-output.ts';
+import {
+  nameOf,
+  prfExtension,
+  prfOutputOf,
+  refusesPrf,
+  requireSupport,
+  toApiError,
+} from './passkey-browser.ts';
 
 /** Errors of passkey providers that refuse unknown extensions. */
 const prfFaults: readonly string[] = ['UnknownError', 'NotSupportedError', 'TypeError'];
@@ -17,9 +23,8 @@ export interface MadeWithPrf {
 }
 
 /**
- * Creates a passkey in the browser's dialog. PRF is requested, because some providers support it
- * only if requested at creation; if that fails, it is created without PRF in the remaining time. A
- * cancellation is not retried.
+ * Creates a passkey. Some providers support PRF only if requested at creation; if that fails, it is
+ * created without PRF in the remaining time.
  * @throws ApiError with a sentence for people
  */
 export async function makePasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {
@@ -44,7 +49,7 @@ async function makeWithout(optionsJSON: PasskeyCreation): Promise<MadeWithPrf> {
   }
 }
 
-const refused = (error: unknown) => told(error, passkeyOutcomes.browser.not_made);
+const refused = (error: unknown) => toApiError(error, passkeyOutcomes.browser.not_made);
 
 function made(answer: Awaited<ReturnType<typeof startRegistration>>): MadeWithPrf {
   const { id, rawId, type, response, clientExtensionResults } = answer;

@@ -1,10 +1,17 @@
-import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
+import {
+  isCarriedAlong,
+  type Passkey,
+  passkeyEndpoints,
+  passkeyHoldersOf,
+} from '@threshold/contract/endpoints/accounts/passkeys';
+import type { BackupSlot } from '@threshold/contract/endpoints/chat/e2ee';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { RunFresh } from './add-passkey.ts';
 
-/* Interface between the passkey list and the end-to-end encryption. The two features do not
-   import each other: a route passes one to the other. */
+/* Interface between the passkey list and the encryption, which a route connects. */
 
-/** Unlock methods of messages that concern passkeys. */
 export interface MessageWays {
   /** Credentials that open messages. */
   readonly passkeys: readonly string[];
@@ -14,15 +21,20 @@ export interface MessageWays {
 export interface MessagePasskeys {
   /** @throws ApiError */
   read(): Promise<MessageWays>;
-  /**
-   * Lets a passkey of the account open messages as well.
-   * @returns a sentence about it.
-   * @throws ApiError with a sentence for people
-   */
+  /** Lets a passkey open messages. @returns a sentence about it. @throws ApiError */
   letOpen(passkey: Passkey): Promise<string>;
-  /**
-   * Removes a passkey from the unlock methods, before it is deleted.
-   * @throws ApiError with a sentence for people
-   */
+  /** Removes a passkey from the unlock methods, before it is deleted. @throws ApiError */
   stopOpening(passkey: Passkey, run: RunFresh): Promise<void>;
+}
+
+/** True if one of the passkeys works on other devices, or without an answer. */
+export async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
+  try {
+    const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
+    const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
+    return data.some((passkey) => ids.has(passkey.credential_id) && isCarriedAlong(passkey));
+  } catch (error) {
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
 }

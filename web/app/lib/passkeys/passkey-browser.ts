@@ -1,29 +1,24 @@
-import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { isQuiet, requireSupport, told } from './passkey-errors.ts';
-import { prfExtension, prfOutputOf } from './prf-output.ts';
+import { prfInput } from '@threshold/e2ee/prf-input';
+import { ApiError } from '../api/api-error.ts';
 
-/* Use of passkeys, loaded on demand and never with a public page. Only fields that the server
-   verifies are sent: extension results contain secrets and stay here. */
+/* Only fields that the server verifies are sent: extension results contain secrets. */
 
 const { browser } = passkeyOutcomes;
 
-/**
- * The credential for the server, and separately the output that opens messages, if it was requested
- * and is supported.
- */
+/** The credential for the server, and separately the output that opens messages. */
 export interface ShownWithPrf {
   readonly credential: ShownPasskey;
   readonly prf: ArrayBuffer | undefined;
 }
 
 /** Asks for a passkey in the browser's dialog. @throws ApiError with a sentence for people */
-export async function showPasskey(request: PasskeyRequest): Promise<ShownPasskey> {
-  return (await showWithPrf(request, false)).credential;
-}
-
-/** The same, with the output that opens messages. @throws ApiError with a sentence for people */
 export async function showWithPrf(
   request: PasskeyRequest,
   asksPrf: boolean,
@@ -32,13 +27,13 @@ export async function showWithPrf(
   try {
     return checked(await startAuthentication({ optionsJSON: withPrf(request, asksPrf) }));
   } catch (error) {
-    throw told(error, browser.not_shown);
+    throw toApiError(error, browser.not_shown);
   }
 }
 
 /**
- * Lets the browser offer passkeys in the address field until one is chosen. Only one request may be
- * open: it must end before another begins.
+ * Offers passkeys in the address field until one is chosen. It must end before another request
+ * begins.
  * @returns undefined if it ended without one
  */
 export async function offerPasskeys(
@@ -55,7 +50,6 @@ export async function offerPasskeys(
   }
 }
 
-/** Cancels the open request. */
 export const endOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 const withPrf = (request: PasskeyRequest, asksPrf: boolean) =>
@@ -74,3 +68,54 @@ function checked(answer: Awaited<ReturnType<typeof startAuthentication>>): Shown
     prf: prfOutputOf(clientExtensionResults),
   };
 }
+
+/** @throws ApiError if the browser does not support passkeys */
+export function requireSupport(): void {
+  if (!browserSupportsWebAuthn()) throw new ApiError(0, 'unknown', browser.unsupported);
+}
+
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** True if the visitor cancelled it or continued without a passkey. */
+export const isQuiet = (error: unknown): boolean =>
+  ['AbortError', 'NotAllowedError'].includes(nameOf(error));
+
+export function toApiError(error: unknown, unanswered: string): ApiError {
+  console.info('Passkey request failed:', error);
+  const sentences: Readonly<Record<string, string>> = {
+    AbortError: unanswered,
+    NotAllowedError: unanswered,
+    InvalidStateError: browser.here_already,
+    SecurityError: browser.wrong_host,
+    ConstraintError: browser.too_simple,
+    NotSupportedError: browser.unsupported,
+  };
+  return new ApiError(0, 'unknown', sentences[nameOf(error)] ?? browser.failed);
+}
+
+/*
+ * Output of WebAuthn's `prf` extension is the key to messages. Never call `toJSON()` of a
+ * credential, because the result would contain the output.
+ */
+
+/** The extension, always with the same input: some providers answer other forms incorrectly. */
+export const prfExtension = () => ({ prf: { eval: { first: prfInput.slice() } } });
+
+interface PrfResults {
+  readonly prf?: { readonly enabled?: unknown; readonly results?: { readonly first?: unknown } };
+}
+
+/** The output in a transferable buffer; undefined if there is none. */
+export function prfOutputOf(extensions: object): ArrayBuffer | undefined {
+  const first = (extensions as PrfResults).prf?.results?.first;
+  if (first instanceof ArrayBuffer) return first;
+  if (!ArrayBuffer.isView(first)) return undefined;
+  const bytes = new Uint8Array(first.buffer, first.byteOffset, first.byteLength);
+  const copy = bytes.slice().buffer;
+  bytes.fill(0);
+  return copy;
+}
+
+/** True if the provider says of a new passkey that it never supports PRF. */
+export const refusesPrf = (extensions: object): boolean =>
+  (extensions as PrfResults).prf?.enabled === false;

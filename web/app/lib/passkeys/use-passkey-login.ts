@@ -23,7 +23,7 @@ export function usePasskeyLogin(
   send: (credential: ShownPasskey) => Promise<void>,
   opensMessages = false,
 ) {
-  const offer = useRef<Offer>(undefined);
+  const offer = useRef<ReturnType<typeof startOffer>>(undefined);
   // Some computers fail if PRF is requested: the next attempt requests only the signature.
   const hasFailed = useRef(false);
   const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasKeysHere());
@@ -74,24 +74,23 @@ export function usePasskeyLogin(
   return { signIn: () => run(), isBusy, failure };
 }
 
-interface Offer {
-  /** Ends the offer, and waits until it has ended. */
-  readonly end: () => Promise<void>;
-}
-
-interface OfferOptions {
+/** Lets the browser offer passkeys in the address field, if it can. */
+function startOffer({
+  options,
+  asksPrf,
+  noteFailure,
+  take,
+}: {
   readonly options: () => Promise<PasskeyRequest>;
   readonly asksPrf: () => Promise<boolean>;
   readonly noteFailure: () => void;
   readonly take: (shown: ShownWithPrf) => Promise<void>;
-}
-
-/** Lets the browser offer passkeys in the address field, if it can. */
-function startOffer({ options, asksPrf, noteFailure, take }: OfferOptions): Offer {
+}) {
   const ending = new AbortController();
   let stop = () => {};
   const over = offerUntilOver();
   return {
+    /** Ends the offer, and waits until it has ended. */
     end: async () => {
       ending.abort();
       stop();

@@ -16,15 +16,11 @@ import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { cancelDeviceCode, type DeviceCode, makeDeviceCode } from '../trust/add-device.ts';
 import classes from './add-device.module.css';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { SignInFirst } from './sign-in-first.tsx';
+import { type KeyDialogProps, SignInFirst } from './key-dialog.tsx';
 
 const words = deviceWords.add;
 
-/**
- * Shows a one-time code that gives another device the keys. The code is stored only in the memory
- * of this page.
- */
+/** Shows a one-time code for another device. It is stored only in this page's memory. */
 export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
   const [shown, setShown] = useState<DeviceCode>();
   const fresh = useFreshSignIn(me.has_password ?? true);

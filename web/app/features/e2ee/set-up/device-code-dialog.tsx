@@ -9,10 +9,8 @@ import { carryDeviceCode, dropDeviceCode, takeDeviceCode } from '#app/lib/carrie
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { openByDeviceCode } from '../trust/add-device.ts';
-import { keepStorage } from '../trust/use-published.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { RecoveryCodeField } from './recovery-code-field.tsx';
+import { type KeyDialogProps, keepStorage, RecoveryCodeField } from './key-dialog.tsx';
 
 const words = deviceWords.use;
 const codeSchema = requiredLine(words.form);

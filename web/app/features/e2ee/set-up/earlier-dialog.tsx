@@ -14,12 +14,11 @@ import { useProof } from '#app/lib/forms/use-proof.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence, passkeySentence } from '../keys-sentence.ts';
-import { type KeyDeps, type Me, type OwnKeys } from '../trust/own-keys.ts';
-import { askPasskey } from '../trust/passkey-ways.ts';
+import type { OwnKeys } from '../trust/own-keys.ts';
+import { askPasskey, passkeysIn } from '../trust/passkey-ways.ts';
 import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { RecoveryCodeField } from './recovery-code-field.tsx';
+import { type KeyDialogProps, RecoveryCodeField } from './key-dialog.tsx';
 
 const words = ownKeysWords.earlier;
 const codeSchema = requiredLine(e2eeMessages.code_empty);
@@ -27,13 +26,13 @@ const codeSchema = requiredLine(e2eeMessages.code_empty);
 /** Restores keys that a reset has replaced, by an old recovery code or passkey. */
 export default function EarlierDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
-  const backups = useQuery({
+  const query = useQuery({
     queryKey: ['former backups'],
     queryFn: () => formerBackups(deps),
     enabled: opened,
   });
-  const former = backups.data;
-  const failure = failureOf(backups);
+  const former = query.data;
+  const failure = failureOf(query);
   const done = (keys: OwnKeys) => {
     toasts.success(words.done);
     onChange(keys);
@@ -41,14 +40,28 @@ export default function EarlierDialog(props: KeyDialogProps) {
   };
   const form = useProof({
     rule: codeSchema,
-    send: async (code) => done(await byCode(deps, me, former ?? [], code)),
+    async send(code) {
+      try {
+        done(await recallKeys(deps, me, former ?? [], { code }));
+      } catch (error) {
+        const isOther = error instanceof VaultFault && error.code === 'locked';
+        const other = isOther ? words.code_other : undefined;
+        throw new ApiError(0, 'unknown', other ?? keysSentence(error, outcomes.refusals.internal));
+      }
+    },
   });
-  const opening = useAction(async () => done(await byPasskey(deps, me, former ?? [])), {
-    toast: false,
-    say: (error) => ({
-      failure: passkeySentence(error, outcomes.refusals.internal, words.passkey_other),
-    }),
-  });
+  const opening = useAction(
+    async (backups: readonly FormerBackup[]) => {
+      const opener = await askPasskey(deps, me, passkeysOf(backups));
+      done(await recallKeys(deps, me, backups, opener));
+    },
+    {
+      toast: false,
+      say: (error) => ({
+        failure: passkeySentence(error, outcomes.refusals.internal, words.passkey_other),
+      }),
+    },
+  );
   function leave() {
     form.reset();
     opening.clear();
@@ -74,7 +87,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
             <Button
               variant={hasCode ? 'default' : 'primary'}
               disabled={isBusy}
-              onClick={() => void opening.run()}
+              onClick={() => void opening.run(former)}
             >
               {opening.isBusy ? 'Opening...' : ownKeysWords.passkey.open}
             </Button>
@@ -88,7 +101,7 @@ export default function EarlierDialog(props: KeyDialogProps) {
       }
     >
       {!former && !failure && <p role="status">{words.loading}</p>}
-      {failure && <TryAgain text={failure} onRetry={() => void backups.refetch()} />}
+      {failure && <TryAgain text={failure} onRetry={() => void query.refetch()} />}
       {former && former.length > 0 && (
         <ul>
           {former.map(({ replacedAt, backup }) => (
@@ -107,23 +120,5 @@ export default function EarlierDialog(props: KeyDialogProps) {
 }
 
 const passkeysOf = (former: readonly FormerBackup[]): string[] => [
-  ...new Set(
-    former.flatMap(({ backup }) =>
-      backup.slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])),
-    ),
-  ),
+  ...new Set(former.flatMap(({ backup }) => passkeysIn(backup.slots))),
 ];
-
-async function byCode(deps: KeyDeps, me: Me, former: readonly FormerBackup[], code: string) {
-  try {
-    return await recallKeys(deps, me, former, { code });
-  } catch (error) {
-    const isOther = error instanceof VaultFault && error.code === 'locked';
-    const sentence = isOther ? words.code_other : keysSentence(error, outcomes.refusals.internal);
-    throw new ApiError(0, 'unknown', sentence);
-  }
-}
-
-async function byPasskey(deps: KeyDeps, me: Me, former: readonly FormerBackup[]) {
-  return recallKeys(deps, me, former, await askPasskey(deps, me, passkeysOf(former)));
-}

@@ -9,11 +9,8 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { passkeySentence } from '../keys-sentence.ts';
-import { letOpen, makeOpeningPasskey, otherPasskeys } from '../trust/set-up-passkey.ts';
-import { keepStorage } from '../trust/use-published.ts';
-import { WhatThisMeans } from '../what-this-means.tsx';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { SignInFirst } from './sign-in-first.tsx';
+import { letOpen, makeOpeningPasskey, otherPasskeys } from '../trust/passkey-ways.ts';
+import { type KeyDialogProps, keepStorage, SignInFirst, WhatThisMeans } from './key-dialog.tsx';
 
 const words = ownKeysWords.passkey;
 

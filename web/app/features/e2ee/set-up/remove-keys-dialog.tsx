@@ -1,12 +1,11 @@
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
+import { troubleOf } from '../trust/ensure-keys.ts';
+import { tellKeysHere } from '../trust/key-devices.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
-import { tellKeysHere } from '../trust/tell-keys-here.ts';
-import { troubleOf } from '../vault/keys-state.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
+import type { KeyDialogProps } from './key-dialog.tsx';
 
-/** Removes the keys from this device only. */
 export default function RemoveKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   async function remove() {

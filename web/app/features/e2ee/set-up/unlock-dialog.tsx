@@ -1,25 +1,33 @@
 import { Box } from '@mantine/core';
 import { requiredLine } from '@threshold/contract/primitives';
 import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
-import { keepStorage } from '../trust/use-published.ts';
-import { openKeys } from '../vault/open-keys.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { RecoveryCodeField } from './recovery-code-field.tsx';
+import { keysSentence } from '../keys-sentence.ts';
+import { loadOwnKeys } from '../trust/own-keys.ts';
+import { unlockAll } from '../trust/recall.ts';
+import { type KeyDialogProps, keepStorage, RecoveryCodeField } from './key-dialog.tsx';
 
 const codeSchema = requiredLine(e2eeMessages.code_empty);
 
-/**
- * Asks for the recovery code on a device without keys. The typed code stays in this page and its
- * vault.
- */
+/** Asks for the recovery code, which stays in this page and its vault. */
 export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
   const form = useProof({
     rule: codeSchema,
-    send: async (code) => onChange(await openKeys(deps, me, code)),
+    async send(code) {
+      try {
+        // Another device may have made a new code.
+        const keys = await loadOwnKeys(deps, me);
+        const isLocked = keys.state === 'locked' || keys.state === 'replaced';
+        onChange(isLocked ? await unlockAll(deps, me, keys, { code }) : keys);
+      } catch (error) {
+        throw new ApiError(0, 'unknown', keysSentence(error, outcomes.refusals.internal));
+      }
+    },
     done: ownKeysWords.unlocked,
     after() {
       keepStorage();

@@ -10,14 +10,9 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
 import { hasBegunAnewSince, renewAll } from '../trust/recall.ts';
-import { usePublished } from '../trust/use-published.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
-import { SignInFirst } from './sign-in-first.tsx';
+import { type KeyDialogProps, SignInFirst, usePublished } from './key-dialog.tsx';
 
-/**
- * Creates new keys on a device that cannot open the existing ones, with the proof that a reset
- * requires.
- */
+/** Creates new keys where the existing ones cannot be opened, with the proof a reset requires. */
 export default function WriteFromHereDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const fresh = useFreshSignIn(me.has_password ?? true);

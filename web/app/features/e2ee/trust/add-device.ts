@@ -9,16 +9,12 @@ import { newestBackup } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
 import { joinOwn } from './recall.ts';
 
-/** A one-time code with the time until which it works. */
 export interface DeviceCode {
   readonly code: string;
   readonly expiresAt: string;
 }
 
-/**
- * Creates a one-time code for another device; `run` stores its slot with a recent sign-in.
- * @throws ApiError · VaultFault
- */
+/** Creates a one-time code; `run` stores it with a recent sign-in. @throws ApiError · VaultFault */
 export async function makeDeviceCode(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,

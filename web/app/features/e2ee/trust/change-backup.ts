@@ -6,15 +6,21 @@ import {
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { AcceptedPeer } from '../vault/protocol.ts';
-import { type KeyDeps, type Me, wasRaced } from './own-keys.ts';
+import {
+  type KeyDeps,
+  loadOwnKeys,
+  type Me,
+  type OwnKeys,
+  type ResetProof,
+  wasRaced,
+} from './own-keys.ts';
 
 /** Number of retries after a race with other devices. */
 const TRIES = 4;
 
 /**
- * Accepts other people's newest keys, on this device and in a single new version of the backup: the
- * server stores few versions, and each removes an earlier one. A refused person does not affect the
- * others.
+ * Accepts people's newest keys in a single new version of the backup, because the server stores
+ * few. A refused person does not affect the others.
  * @throws VaultFault if all are refused · ApiError
  */
 export async function acceptKeys(
@@ -33,10 +39,7 @@ export async function newestBackup(api: Api): Promise<KeyBackup> {
   return data;
 }
 
-/**
- * Changes the newest backup; retries if another device has changed it, so that both changes are
- * preserved.
- */
+/** Changes the newest backup; retries if another device has changed it meanwhile. */
 export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
@@ -55,4 +58,31 @@ export async function changeBackup<T extends { readonly backup: KeyBackup }>(
       if (!wasRaced(error) || nr === TRIES) throw error;
     }
   }
+}
+
+/** A code to show, and its publication, repeatable with a proof if the server asks for one. */
+export interface MadeCode {
+  readonly code: string;
+  readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
+}
+
+/**
+ * Creates a recovery code. Publishing it invalidates the previous one; `publish` throws ApiError
+ * `reauth_required` without a recent sign-in or the password.
+ */
+export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
+  const ask = { uid: me._id, backup: await newestBackup(deps.api) };
+  const { code } = await deps.vault.call('newCode', ask);
+  return {
+    code,
+    async publish({ current_password } = {}) {
+      await changeBackup(
+        deps,
+        me,
+        current_password === undefined ? {} : { current_password },
+        (backup) => deps.vault.call('newCode', { uid: me._id, backup, made: code }),
+      );
+      return loadOwnKeys(deps, me);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type Device, device } from '#test/vault-people.ts';
 import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
-import { letOpen, makeOpeningPasskey } from './set-up-passkey.ts';
+import { letOpen, makeOpeningPasskey } from './passkey-ways.ts';
 
 /* The server becomes unavailable at one step after another: every action ends with one
    identity, or leaves things unchanged. */

@@ -1,4 +1,7 @@
-import { aloneWithKeys } from './alone-with-keys.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import { startVault } from '../vault/vault-client.ts';
 import {
   type KeyDeps,
   type LockedKeys,
@@ -7,6 +10,7 @@ import {
   type OwnKeys,
   publishKeys,
 } from './own-keys.ts';
+import { aloneWithKeys } from './renew-keys.ts';
 
 /**
  * Loads the member's own keys; creates first ones silently if there are none, once for any number
@@ -48,4 +52,41 @@ async function isOpenedBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Prom
   } catch {
     return false;
   }
+}
+
+/** Creates and publishes a member's first keys, if there are none. */
+export async function makeKeysByThemselves(me: Me): Promise<void> {
+  const vault = startVault();
+  try {
+    await ensureOwnKeys({ api: quietApi, vault }, me, Date.now());
+  } finally {
+    vault.stop();
+  }
+}
+
+/** Reason why this device cannot use existing keys; a recovery code does not help. */
+export type KeysTrouble =
+  | { readonly state: 'stale' | 'broken' }
+  | {
+      readonly state: 'failed';
+      /** `conflict`: the server has other keys, so it refuses those of this page. */
+      readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
+      /** The server has no keys either: encryption was never set up. */
+      readonly isUnused?: boolean;
+    };
+
+export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
+
+export function troubleOf(error: unknown): KeysTrouble {
+  if (error instanceof ApiError) {
+    if (error.status === 409) return { state: 'failed', why: 'conflict' };
+    return {
+      state: 'failed',
+      why: error.code === 'email_unverified' ? 'unverified' : 'connection',
+    };
+  }
+  if (error instanceof VaultFault && error.code !== 'failed') {
+    return { state: error.code === 'stale' ? 'stale' : 'broken' };
+  }
+  return { state: 'failed', why: 'browser' };
 }

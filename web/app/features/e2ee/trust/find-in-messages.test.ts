@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { OwnState, SearchedRow } from '#app/lib/encryption.ts';
 import type { Ask, SearchedMessage } from '../vault/protocol.ts';
-import { BATCH } from '../vault/readings.ts';
-import { findInMessages } from './find-in-messages.ts';
 import type { KeyDeps } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
+import { BATCH, findInMessages } from './read-messages.ts';
 
 const me = { _id: 'me', role: 'customer' } as const;
 const row = (nr: number, peerId = 'them'): SearchedRow => ({

@@ -3,16 +3,13 @@ import {
   keyDeviceEndpoints,
   type OwnKeyStatus,
 } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { accessToken } from '#app/lib/account/session.ts';
+import type { Api } from '#app/lib/api/api.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 
-/* Server data about a member's browsers and reminders. Requested in the background, so failures
-   are not shown. */
+/* Background requests about a member's browsers and reminders: failures are not shown. */
 
-/**
- * Returns another browser that opens the member's messages, and until when a password reset by
- * email blocks key changes.
- * @throws ApiError
- */
+/** Another browser that opens the messages, and the end of waits. @throws ApiError */
 export async function readKeyStatus(): Promise<OwnKeyStatus> {
   return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }
@@ -25,4 +22,17 @@ export async function readReminders(): Promise<Readonly<Record<KeyReminder, bool
 /** Dismisses a reminder. Without an answer it appears again on the next page. */
 export function putAwayReminder(reminder: KeyReminder): void {
   quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
+}
+
+/** Session and key version that this document has reported last. */
+let lastReport: string | undefined;
+
+/** Reports once which key version this browser has; null after their removal. Never throws. */
+export function tellKeysHere(api: Api, kv: number | null): void {
+  const now = `${accessToken()} ${kv}`;
+  if (lastReport === now) return;
+  lastReport = now;
+  api.call(keyDeviceEndpoints.tellHere, { body: { kv } }).catch(() => {
+    lastReport = undefined;
+  });
 }

@@ -8,12 +8,10 @@ import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import type { isCarried } from '#app/lib/passkeys/carried-passkeys.ts';
-import { VaultFault, type VaultStatus } from '../vault/protocol.ts';
+import { type Answer, type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
-import { tellKeysHere } from './tell-keys-here.ts';
+import { tellKeysHere } from './key-devices.ts';
 
-/** Dependencies: the server's API, and the vault. */
 export interface KeyDeps {
   readonly api: Api;
   readonly vault: Pick<VaultClient, 'call'>;
@@ -36,11 +34,8 @@ export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedK
 
 export interface ReadyKeys {
   readonly state: 'ready';
-  /**
-   * True if there is a recovery code, or a passkey that works on the owner's other devices as well.
-   */
+  /** True if there is a recovery code, or a passkey that also works on other devices. */
   readonly isSecured: boolean;
-  /** Kinds of unlock methods. */
   readonly ways: { readonly code: boolean; readonly passkey: boolean };
   /** Keys replaced by a reset are missing here; their backup may be set aside. */
   readonly lacksEarlier: boolean;
@@ -111,7 +106,6 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     if (!isBroken(error)) throw error;
     // A rotation includes a backup that opens here; a reset does not.
     if (!isSame(status.entry, newest)) return replaced;
-    const { restoreBackup } = await import('./restore-backup.ts');
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
     const synced = await vault.call('sync', { uid, backup: restored });
@@ -135,13 +129,11 @@ async function look({ api, vault }: KeyDeps, uid: string) {
   }
 }
 
-type Kept = Awaited<ReturnType<typeof readServerState>>;
-
-/**
- * True if the server's answer is as new as the device's later status: another tab may have written
- * in between.
- */
-function isNotBefore({ own, backup }: Kept, status: VaultStatus): boolean {
+/** True if the server's answer is as new as the device's later status. */
+function isNotBefore(
+  { own, backup }: Awaited<ReturnType<typeof readServerState>>,
+  status: VaultStatus,
+): boolean {
   if (status.state !== 'ready') return status.state === 'none';
   return isSame(status.entry, own.at(-1)) && backup !== null && backup.version >= status.seen;
 }
@@ -149,7 +141,6 @@ function isNotBefore({ own, backup }: Kept, status: VaultStatus): boolean {
 const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
   one.state === other.state && (one.state === 'none' || ('fp' in other && one.fp === other.fp));
 
-/** The member's keys and backup on the server. */
 async function readServerState(api: Api, uid: string) {
   const read = async () => {
     const [directory, { data: backup }] = await Promise.all([
@@ -167,7 +158,6 @@ async function readServerState(api: Api, uid: string) {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-/** State of keys that are in use here. */
 export async function readyAs(
   { api }: KeyDeps,
   { role }: Me,
@@ -179,22 +169,19 @@ export async function readyAs(
     code: slots.some(({ kind }) => kind === 'code'),
     passkey: slots.some(({ kind }) => kind === 'passkey'),
   };
+  // Loaded lazily, because most members have no passkey that opens messages.
+  const isCarried = async () =>
+    (await import('#app/lib/passkeys/message-passkeys.ts')).isCarried(api, role, slots);
   const kvs = status.state === 'ready' ? status.kvs : [];
   const kv = kvs.at(-1);
   if (kv !== undefined) tellKeysHere(api, kv);
   return {
     state: 'ready',
     ways,
-    isSecured: ways.code || (ways.passkey && (await isOpenedElsewhere(api, role, slots))),
+    isSecured: ways.code || (ways.passkey && (await isCarried())),
     lacksEarlier: kvs.length < own.length,
     ...(status.state === 'ready' && status.hasFormer && { hasFormer: true }),
   };
-}
-
-/** Loaded lazily, because most members have no passkey that opens messages. */
-async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promise<boolean> {
-  const { isCarried } = await import('#app/lib/passkeys/carried-passkeys.ts');
-  return isCarried(...asked);
 }
 
 export interface ResetProof {
@@ -204,19 +191,11 @@ export interface ResetProof {
   readonly take_over?: true;
 }
 
-export interface MadeKeys {
-  readonly fp: string;
-  readonly entry: KeyEntry;
-  readonly backup: KeyBackup;
-}
-
-/**
- * Publishes keys created by this device. First keys without an answer stay pending and are retried.
- */
+/** Publishes keys of this device. First keys without an answer stay pending and are retried. */
 export async function publishKeys(
   deps: KeyDeps,
   me: Me,
-  { fp, entry, backup }: MadeKeys,
+  { fp, entry, backup }: Answer<'renew'>,
   {
     proof = {},
     before = [],
@@ -230,8 +209,7 @@ export async function publishKeys(
   } catch (error) {
     if (isUnanswered(error) && entry.prev === null) return { state: 'making' };
     if (!isOvertaken(error)) throw error;
-    // Another device won the race and its keys count. If there are none, the server refused these
-    // keys and would again.
+    // Another device won the race, or the server refused these keys and would again.
     const found = await loadOwnKeys(deps, me, true);
     if (found.state === 'making' && !wasRaced(error)) throw error;
     return found;
@@ -246,10 +224,36 @@ export const isBroken = (error: unknown) => error instanceof VaultFault && error
 const isOvertaken = (error: unknown): boolean =>
   wasRaced(error) || (error instanceof ApiError && error.status === 409);
 
-/** True if another device has changed the backup. */
 export const wasRaced = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
 /** True if the outcome is unknown: a network failure, or an error of a proxy or the server. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Replaces a backup that an attacker has overwritten with the newest earlier one that opens.
+ * @returns undefined if none opens
+ */
+export async function restoreBackup(
+  { api, vault }: KeyDeps,
+  uid: string,
+  broken: KeyBackup,
+  way?: KeyOpener,
+): Promise<KeyBackup | undefined> {
+  const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
+  for (const { version } of kept.filter(({ former }) => !former)) {
+    const params = { version: String(version) };
+    const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
+    const ask = { uid, earlier, broken, ...way };
+    try {
+      const { backup } = await vault.call('restore', ask);
+      const headers = { 'if-match': tagOfVersion(broken.version) };
+      await api.call(e2eeEndpoints.saveBackup, { headers, body: backup });
+      return backup;
+    } catch (error) {
+      if (!(error instanceof VaultFault)) throw error;
+    }
+  }
+  return undefined;
+}

@@ -3,37 +3,61 @@ import {
   passkeyEndpoints,
   passkeyHoldersOf,
 } from '@threshold/contract/endpoints/accounts/passkeys';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
-import type { OpenedByPasskey } from '#app/lib/passkeys/prf-passkeys.ts';
+import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { randomBytes, toBase64Url } from '@threshold/e2ee/bytes';
+import { addPasskey, provePasskey, type RunFresh } from '#app/lib/passkeys/add-passkey.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import { type KeyDeps, type LockedKeys, loadOwnKeys, type Me, type OwnKeys } from './own-keys.ts';
 import { unlockAll } from './recall.ts';
 
-interface Proof {
-  readonly current_password?: string;
+/**
+ * Creates a passkey that signs in and opens messages: one prompt creates it, a second verifies that
+ * its output is the same.
+ * @throws VaultFault `prf` if it can only sign in, `locked` if the second output differs · ApiError
+ */
+export async function makeOpeningPasskey(deps: KeyDeps, me: Me, run: RunFresh) {
+  const { passkey, prf, isWithoutPrf } = await addPasskey(deps.api, passkeyHoldersOf(me.role), run);
+  if (isWithoutPrf) throw new VaultFault('prf');
+  return letOpen(deps, me, passkey, prf);
 }
 
-/** A passkey's output now, and at its creation if that was just before. */
-export interface Answered {
-  readonly passkey: string;
-  readonly prf: ArrayBuffer;
-  readonly made?: ArrayBuffer | undefined;
+/** Lets a passkey of the account open messages. `made`: its output at creation, if just before. */
+export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
+  const { credential_id: id } = passkey;
+  const prf = await provePasskey(deps.api, passkeyHoldersOf(me.role), id);
+  if (!prf) throw new VaultFault('prf');
+  return { passkey, keys: await openByThat(deps, me, { passkey: id, prf, made }) };
+}
+
+/** Passkeys of the account that do not open messages yet. @throws ApiError */
+export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readonly Passkey[]> {
+  const { data } = await deps.api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
+  const { passkeys } = await waysOf(deps);
+  return data.filter(({ credential_id }) => !passkeys.includes(credential_id));
 }
 
 /**
- * Makes a passkey an unlock method of the member's messages. Its output is transferred to the
- * vault.
- * @throws VaultFault `prf`, `locked` if the output differs from the one at creation · ApiError
+ * Makes a passkey an unlock method of the member's messages. Its output is transferred to the vault.
+ * @throws VaultFault `prf`, `locked` if the output differs from `made` at creation · ApiError
  */
-export async function openByThat(deps: KeyDeps, me: Me, answered: Answered): Promise<OwnKeys> {
-  const { passkey, prf, made } = answered;
+export async function openByThat(
+  deps: KeyDeps,
+  me: Me,
+  answer: {
+    readonly passkey: string;
+    readonly prf: ArrayBuffer;
+    readonly made?: ArrayBuffer | undefined;
+  },
+): Promise<OwnKeys> {
+  const { passkey, prf, made } = answer;
   const uid = me._id;
   try {
     await changeBackup(deps, me, {}, (backup, nr) => {
       const first = { prf, ...(made && { made }) };
-      const answer = nr === 1 ? first : { again: true as const };
-      return deps.vault.call('secure', { uid, backup, passkey, ...answer });
+      const output = nr === 1 ? first : { again: true as const };
+      return deps.vault.call('secure', { uid, backup, passkey, ...output });
     });
   } finally {
     await deps.vault.call('letGo', { uid });
@@ -41,14 +65,14 @@ export async function openByThat(deps: KeyDeps, me: Me, answered: Answered): Pro
   return loadOwnKeys(deps, me);
 }
 
+export const passkeysIn = (slots: readonly BackupSlot[]): string[] =>
+  slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : []));
+
 /** Passkeys that open the newest backup, and whether it has a recovery code. @throws ApiError */
 export async function waysOf({ api }: Pick<KeyDeps, 'api'>) {
   const { data } = await api.call(e2eeEndpoints.backup);
   const slots = data?.slots ?? [];
-  return {
-    passkeys: slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])),
-    hasCode: slots.some(({ kind }) => kind === 'code'),
-  };
+  return { passkeys: passkeysIn(slots), hasCode: slots.some(({ kind }) => kind === 'code') };
 }
 
 /** Removes a passkey from the unlock methods. @throws VaultFault · ApiError */
@@ -56,7 +80,7 @@ export async function stopOpeningBy(
   deps: KeyDeps,
   me: Me,
   passkey: string,
-  proof: Proof,
+  proof: { readonly current_password?: string },
 ): Promise<void> {
   await changeBackup(deps, me, proof, (backup) =>
     deps.vault.call('dropWay', { uid: me._id, backup, passkey }),
@@ -65,15 +89,17 @@ export async function stopOpeningBy(
 
 /** Unlocks keys by one of the passkeys in the backup. @throws VaultFault · ApiError */
 export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<OwnKeys> {
-  const { passkey, prf } = await askPasskey(
-    deps,
-    me,
-    locked.backup.slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])),
-  );
-  return unlockAll(deps, me, locked, { passkey, prf });
+  const opener = await askPasskey(deps, me, passkeysIn(locked.backup.slots));
+  return unlockAll(deps, me, locked, opener);
 }
 
-/** Asks for the output of one of these credentials. @throws VaultFault `prf` · ApiError */
+const CHALLENGE_BYTES = 32;
+
+/**
+ * Asks for the output of one of these credentials. Proves nothing to the server: the signature is
+ * discarded.
+ * @throws VaultFault `prf` · ApiError with a sentence for people
+ */
 export async function askPasskey(
   { api }: Pick<KeyDeps, 'api'>,
   { role }: Me,
@@ -84,13 +110,24 @@ export async function askPasskey(
     .call(passkeyEndpoints(passkeyHoldersOf(role)).list)
     .then(({ data }) => data)
     .catch(() => []);
-  const { openByPasskey } = await import('#app/lib/passkeys/prf-passkeys.ts');
-  const shown: OpenedByPasskey = await openByPasskey(
-    credentials.map((id) => ({
-      id,
-      transports: known.find(({ credential_id }) => credential_id === id)?.transports ?? [],
-    })),
+  const transportsOf = (id: string) =>
+    known.find(({ credential_id }) => credential_id === id)?.transports ?? [];
+  const { showWithPrf } = await import('#app/lib/passkeys/passkey-browser.ts');
+  const { credential, prf } = await showWithPrf(
+    {
+      rpId: window.location.hostname,
+      challenge: toBase64Url(randomBytes(CHALLENGE_BYTES)),
+      // Equal to the validity of the server's challenges.
+      timeout: limits.passkeys.challenge_minutes * 60_000,
+      userVerification: 'required',
+      allowCredentials: credentials.map((id) => ({
+        id,
+        type: 'public-key',
+        transports: [...transportsOf(id)],
+      })),
+    },
+    true,
   );
-  if (!shown.prf) throw new VaultFault('prf');
-  return { passkey: shown.id, prf: shown.prf };
+  if (!prf) throw new VaultFault('prf');
+  return { passkey: credential.id, prf };
 }

@@ -4,28 +4,14 @@ import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.t
 import { acceptKeys } from './change-backup.ts';
 import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 
-/**
- * Standing of other people: the directory's keys compared with those that this device has accepted.
- */
-export interface PeerStandings {
-  /** Reads all of them again at once, and accepts keys that need no question. Never rejects. */
-  refresh(peerIds: readonly string[]): Promise<void>;
-  /** The same for people that were not read yet. */
-  ensure(peerIds: readonly string[]): Promise<void>;
-  /** Accepts a person's newest keys, also after a reset. @throws VaultFault · ApiError */
-  accept(peerId: string, verified: boolean): Promise<void>;
-  /** Accepts the keys whose code was compared, and no others. @throws VaultFault · ApiError */
-  verify(peerId: string, code: string): Promise<void>;
-  /** Every version of a person's keys in the directory. */
-  readonly keys: (peerId: string) => readonly KeyEntry[];
-  standing(peerId: string): PeerStanding;
-}
+export type PeerStandings = ReturnType<typeof createPeerStandings>;
 
+/** Standing of other people: the directory's keys compared with those accepted on this device. */
 export function createPeerStandings(
   deps: KeyDeps,
   me: Me,
   show: (peerId: string, standing: PeerStanding) => void,
-): PeerStandings {
+) {
   const directory = new Map<string, readonly KeyEntry[]>();
   const standings = new Map<string, PeerStanding>();
   const reading = new Map<string, Promise<void>>();
@@ -96,10 +82,7 @@ export function createPeerStandings(
     for (const id of peerIds) set(id, await judged(id));
   }
 
-  /**
-   * An acceptance merges what other devices accepted and compared, so all changed standings are
-   * updated.
-   */
+  /** Updates all standings: an acceptance also merges what other devices accepted and compared. */
   async function settleTakenIn(): Promise<void> {
     const changed: string[] = [];
     for (const [id, before] of standings) {
@@ -134,6 +117,7 @@ export function createPeerStandings(
     if (acceptances !== before) await settleTakenIn();
   }
 
+  /** Reads all of them again at once, and accepts keys that need no question. Never rejects. */
   function refresh(peerIds: readonly string[]): Promise<void> {
     const done = lastRead
       .then(() => read(peerIds))
@@ -147,20 +131,24 @@ export function createPeerStandings(
 
   return {
     refresh,
-    async ensure(peerIds) {
+    /** The same for people that were not read yet. */
+    async ensure(peerIds: readonly string[]): Promise<void> {
       const unknown = peerIds.filter((id) => !standings.has(id));
       if (unknown.length > 0) void refresh(unknown);
       await Promise.all(peerIds.map(async (id) => reading.get(id)));
     },
-    async accept(peerId, verified) {
+    /** Accepts a person's newest keys, also after a reset. @throws VaultFault · ApiError */
+    accept: async (peerId: string, verified: boolean): Promise<void> => {
       // The keys that were shown, not newer ones of the directory.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
       await acceptAsked(peerId, { verified, ...(code && { code }) });
     },
-    verify: (peerId, code) => acceptAsked(peerId, { verified: true, code }),
-    keys: (peerId) => directory.get(peerId) ?? [],
-    standing: (peerId) => standings.get(peerId) ?? { kind: 'loading' },
+    /** Accepts the keys whose code was compared, and no others. @throws VaultFault · ApiError */
+    verify: (peerId: string, code: string) => acceptAsked(peerId, { verified: true, code }),
+    /** Every version of a person's keys in the directory. */
+    keys: (peerId: string): readonly KeyEntry[] => directory.get(peerId) ?? [],
+    standing: (peerId: string): PeerStanding => standings.get(peerId) ?? { kind: 'loading' },
   };
 }
 

@@ -7,14 +7,12 @@ import { keyServer } from '#test/key-server.ts';
 import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { makeDeviceCode, openByDeviceCode } from './add-device.ts';
-import { acceptKeys } from './change-backup.ts';
+import { acceptKeys, makeCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { makeCode } from './make-code.ts';
 import { keysOf, loadOwnKeys } from './own-keys.ts';
-import { askPasskey } from './passkey-ways.ts';
+import { askPasskey, makeOpeningPasskey } from './passkey-ways.ts';
 import { formerBackups, recallKeys, renewAll, unlockAll, unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
-import { makeOpeningPasskey } from './set-up-passkey.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const proof = { current_password: 'Correct-horse-7' };

@@ -11,11 +11,10 @@ import {
   type OwnKeys,
   type ResetProof,
   readyAs,
+  restoreBackup,
 } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
-import { restoreBackup } from './restore-backup.ts';
 
-/** A backup of keys that a reset has replaced. */
 export interface FormerBackup {
   readonly replacedAt: string;
   readonly backup: KeyBackup;
@@ -42,10 +41,7 @@ export async function hasBegunAnewSince(
   return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
 }
 
-/**
- * Joins the contents of former backups into the newest one by an old code or passkey.
- * @throws VaultFault `locked` if none of them opens · ApiError
- */
+/** Joins former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
 export async function recallKeys(
   deps: KeyDeps,
   me: Me,
@@ -87,13 +83,14 @@ export async function unlockAll(
   locked: LockedKeys,
   way: KeyOpener,
 ): Promise<OwnKeys> {
-  const keys = await unlockKeys(deps, me, locked, way).catch(letGoAfter(deps, me));
+  const keys = await unlockKeys(deps, me, locked, way).catch(async (failure: unknown) => {
+    await deps.vault.call('letGo', { uid: me._id });
+    throw failure;
+  });
   return joinOwn(deps, me, keys);
 }
 
-/**
- * Replaces keys that cannot be opened here, as `renewKeys` does, and joins those of this device.
- */
+/** Replaces keys as `renewKeys` does, and joins those of this device. */
 export async function renewAll(
   deps: KeyDeps,
   me: Me,
@@ -104,18 +101,17 @@ export async function renewAll(
   return async (proof) => joinOwn(deps, me, await publish(proof));
 }
 
-/**
- * Joins the keys that this device had before their replacement. If an answer is lost, the next load
- * does it.
- * @throws VaultFault
- */
+/** Joins this device's former keys, or leaves it to the next load. @throws VaultFault */
 export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
   const status = await vault.call('letGo', { uid });
   if (keys.state !== 'ready' || status.state !== 'ready' || !status.hasFormer) return keys;
   try {
-    await joinFormer(deps, me, await formerBackups(deps), { here: true }).catch(unlessNoneOpens);
+    await joinFormer(deps, me, await formerBackups(deps), { here: true }).catch((error) => {
+      // Keys that were taken over are in no former backup.
+      if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
+    });
     await vault.call('dropFormer', { uid, fp: status.fp });
     return await loadOwnKeys(deps, me);
   } catch (error) {
@@ -125,23 +121,7 @@ export async function joinOwn(deps: KeyDeps, me: Me, keys: OwnKeys): Promise<Own
   }
 }
 
-/** Keys that were taken over are in no former backup. */
-function unlessNoneOpens(error: unknown): void {
-  if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
-}
-
-const letGoAfter =
-  ({ vault }: KeyDeps, { _id: uid }: Me) =>
-  async (failure: unknown): Promise<never> => {
-    await vault.call('letGo', { uid });
-    throw failure;
-  };
-
-/**
- * Opens the backup on this device.
- * @throws VaultFault `code` for an invalid code, `prf` for a passkey without usable output,
- * `locked` for a wrong one
- */
+/** Opens the backup. @throws VaultFault `code`, `prf`, `locked` for a wrong code or passkey */
 export async function unlockKeys(
   deps: KeyDeps,
   me: Me,

@@ -1,5 +1,6 @@
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/chat/e2ee-devices';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { aloneWithKeys } from './alone-with-keys.ts';
 import {
   type KeyDeps,
   type LockedKeys,
@@ -27,4 +28,36 @@ export async function renewKeys(
   const made = await deps.vault.call('renew', ask);
   return (proof) =>
     aloneWithKeys(me._id, () => publishKeys(deps, me, made, { proof, before: own }));
+}
+
+/**
+ * Replaces keys of another device for which nothing was sealed and which no unlock method opens:
+ * nothing is lost. The server decides, before keys are created, and requires a recent sign-in.
+ * @returns the unchanged keys if the server refuses. @throws ApiError without an answer · VaultFault
+ */
+export async function takeOverUnused(
+  deps: KeyDeps,
+  me: Me,
+  now: number,
+  locked: LockedKeys,
+): Promise<OwnKeys> {
+  if (locked.state !== 'locked' || locked.backup.slots.length > 0) return locked;
+  try {
+    const { data } = await deps.api.call(keyDeviceEndpoints.elsewhere);
+    if (!data.may_take_over) return locked;
+    const publish = await renewKeys(deps, me, now, locked);
+    return await publish({ take_over: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
+    return locked;
+  }
+}
+
+/** True without a recent sign-in, or after too many attempts. */
+const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
+
+/** Runs in one tab of this browser at a time, if it has the Web Locks API. */
+export async function aloneWithKeys<T>(uid: string, run: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return run();
+  return navigator.locks.request(`threshold-keys-${uid}`, run);
 }

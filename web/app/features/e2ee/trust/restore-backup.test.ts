@@ -3,10 +3,9 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
-import { openMaster } from '../vault/master-key.ts';
-import { acceptKeys } from './change-backup.ts';
+import { openMaster } from '../vault/key-store.ts';
+import { acceptKeys, makeCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { makeCode } from './make-code.ts';
 import { loadOwnKeys } from './own-keys.ts';
 import { unlockKeys } from './recall.ts';
 

@@ -10,8 +10,14 @@ import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { passkeySentence } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type OwnKeys } from './own-keys.ts';
-import { stopOpeningBy, unlockByPasskey, waysOf } from './passkey-ways.ts';
-import { letOpen, makeOpeningPasskey, otherPasskeys } from './set-up-passkey.ts';
+import {
+  letOpen,
+  makeOpeningPasskey,
+  otherPasskeys,
+  stopOpeningBy,
+  unlockByPasskey,
+  waysOf,
+} from './passkey-ways.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const ID = 'cred-one';

@@ -1,3 +1,4 @@
+import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import type { Api } from '#app/lib/api/api.ts';
@@ -8,17 +9,16 @@ import type {
   Exchanged,
   KeyOwner,
   OwnState,
-  PeerStanding,
   StartEncryption,
 } from '#app/lib/encryption.ts';
 import { safeFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
-import { type KeysState, troubleOf } from '../vault/keys-state.ts';
-import { createReader } from '../vault/readings.ts';
-import { startVault } from '../vault/start-vault.ts';
-import { ensureOwnKeys } from './ensure-keys.ts';
-import type { KeyDeps, Me } from './own-keys.ts';
+import { startVault } from '../vault/vault-client.ts';
+import { ensureOwnKeys, type KeysState, troubleOf } from './ensure-keys.ts';
+import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
+import { createReader, findInMessages } from './read-messages.ts';
+import { takeOverUnused } from './renew-keys.ts';
 
 /** Delay before the state is read again after a publication without an answer. */
 const RETRY_MS = 5000;
@@ -30,15 +30,11 @@ const LONGEST_TYPE = 100;
 export const startEncryption: StartEncryption = async (me) => {
   let running = startVault();
   const vault: KeyDeps['vault'] = { call: (name, ask) => running.call(name, ask) };
-  const vaultSwitch = {
-    // Restarts a worker that failed to start.
-    restart: () => {
-      running.stop();
-      running = startVault();
-    },
-    stop: () => running.stop(),
+  const restart = () => {
+    running.stop();
+    running = startVault();
   };
-  return encryptionOver({ api, vault }, me, vaultSwitch, quietApi);
+  return encryptionOver({ api, vault }, me, { restart, stop: () => running.stop() }, quietApi);
 };
 
 /** Loaded when the keys need an action of their owner. */
@@ -48,33 +44,23 @@ const OwnKeysPart = lazy(async () => {
 });
 
 /** Loaded for members with messages that only this device opens. */
-const SecuringStrip = lazy(async () => {
-  const { SecuringStrip } = await import('../securing-strip.tsx');
-  return { default: SecuringStrip };
-});
-
-/** Ends or restarts the vault. */
-interface VaultSwitch {
-  readonly restart: () => void;
-  readonly stop: () => void;
-}
+const SecuringStrip = lazy(() => import('../securing-strip.tsx'));
 
 /** The same over any vault and server; `quiet` sends background requests. */
 export function encryptionOver(
   deps: KeyDeps,
   me: Me,
-  { restart, stop }: VaultSwitch,
+  { restart, stop }: { readonly restart: () => void; readonly stop: () => void },
   quiet = deps.api,
 ): Encryption {
   const { vault } = deps;
   const uid = me._id;
   const store = createStore<EncryptionState>({ own: 'loading', people: {} });
   const keys = createStore<KeysState>({ state: 'starting' });
-  const show = (peerId: string, standing: PeerStanding) => {
+  const people = createPeerStandings(deps, me, (peerId, standing) => {
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
-  };
-  const people = createPeerStandings(deps, me, show);
+  });
   const read = createReader(deps, me, people);
 
   /** Number of updates of the own keys' state. */
@@ -102,7 +88,6 @@ export function encryptionOver(
     const found = await ensureOwnKeys(quietDeps, me, Date.now());
     if (found.state !== 'locked' || hasTriedTakeOver) return found;
     hasTriedTakeOver = true;
-    const { takeOverUnused } = await import('./take-over.ts');
     return takeOverUnused(quietDeps, me, Date.now(), found);
   }
 
@@ -114,8 +99,7 @@ export function encryptionOver(
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
-    // Actions of the member during the load are newer. A network failure says nothing about the
-    // keys.
+    // Actions of the member are newer, and a network failure says nothing about the keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
     await take(next);
   }
@@ -165,8 +149,8 @@ export function encryptionOver(
       await people.refresh([peerId]);
       return people.standing(peerId);
     },
-    accept: (peerId, verified) => people.accept(peerId, verified),
-    verify: (peerId, code) => people.verify(peerId, code),
+    accept: people.accept,
+    verify: people.verify,
     open: async (rows) => {
       const { own } = store.get();
       // Without keys nothing can be decrypted on this device.
@@ -174,7 +158,6 @@ export function encryptionOver(
       return read(rows);
     },
     async find(words, rows) {
-      const { findInMessages } = await import('./find-in-messages.ts');
       return findInMessages({ vault, own: store.get().own }, me, people, words, rows);
     },
     async seal({ peerId, pair }, clientId, content) {
@@ -208,21 +191,21 @@ export function encryptionOver(
 const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
   keys.state === 'failed' && keys.why === 'browser';
 
-/** True if the server has neither keys nor a backup of that member. */
-async function isUnused(quiet: Api, me: Me): Promise<boolean> {
+async function isUnused(quiet: Api, { _id }: Me): Promise<boolean> {
   try {
-    const { hasNeverHadKeys } = await import('./never-had-keys.ts');
-    return await hasNeverHadKeys(quiet, me);
+    const directory = await keysOf(quiet, [_id]);
+    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
+    return !directory.get(_id)?.length && !backup;
   } catch {
     return false;
   }
 }
 
 function ownStateOf(keys: KeysState): OwnState {
-  if (keys.state === 'starting' || keys.state === 'making') return 'loading';
+  const { state } = keys;
   // Keys are created as part of the load.
-  if (keys.state === 'new') return 'loading';
-  return keys.state === 'failed' && keys.isUnused ? 'unable' : keys.state;
+  if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
+  return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
 }
 
 const isNoAnswer = (keys: KeysState): boolean =>

@@ -4,10 +4,7 @@ import type { Kept, KeyStore } from './key-store.ts';
 const { store: KEPT, key: ONLY } = keyEntry;
 const COUNTS = 'counts';
 
-/**
- * Key store in IndexedDB. Keys are stored as CryptoKey objects, so that script never sees their
- * bytes.
- */
+/** Key store in IndexedDB. Keys are CryptoKey objects, so script never sees their bytes. */
 export function browserKeyStore(): KeyStore {
   return {
     read,

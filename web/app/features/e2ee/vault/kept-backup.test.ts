@@ -1,6 +1,6 @@
 import { newIdentity } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
-import { mergePins } from './kept-backup.ts';
+import { mergePins } from './backups.ts';
 
 const about = { uid: 'vendor-1', role: 'vendor', now: 1 } as const;
 

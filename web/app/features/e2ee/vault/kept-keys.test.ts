@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
-import { writeInUse } from './kept-keys.ts';
+import { writeInUse } from './key-store.ts';
 
 test('preserves a use of keys that another tab recorded', async () => {
   const store = memoryKeyStore();

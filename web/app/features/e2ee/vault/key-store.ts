@@ -1,6 +1,7 @@
 import type { Backup, Pin } from '@threshold/e2ee/backup';
-import type { Bytes } from '@threshold/e2ee/bytes';
+import { type Bytes, concat, randomBytes } from '@threshold/e2ee/bytes';
 import type { Identity } from '@threshold/e2ee/identity';
+import { VaultFault, type VaultStatus } from './protocol.ts';
 
 export type Pins = Readonly<Record<string, Pin>>;
 
@@ -24,34 +25,168 @@ export interface Kept extends SealedMaster {
   readonly pending?: Backup;
   /** Keys that will replace those in use, and may already be published. */
   readonly next?: Kept;
-  /**
-   * For replaced keys: their master keys, until what they open has been joined into the newest
-   * backup.
-   */
+  /** Master keys of replaced keys, until what they open is in the newest backup. */
   readonly former?: readonly SealedMaster[];
-  /**
-   * True once a message was sealed or opened here with these keys, so that their loss would matter.
-   */
+  /** True once a message was sealed or opened here with these keys. */
   readonly used?: true;
 }
 
-/** Storage of a device's entries. */
 export interface KeyStore {
   read(uid: string): Promise<Kept | undefined>;
-  /**
-   * Reads and writes in one transaction, so that a second tab decides on what the first has
-   * written. `same` leaves the entry, `none` removes it.
-   * @returns the entry afterwards
-   */
+  /** Reads and writes in one transaction. @returns the entry afterwards; `none` removes it */
   change(
     uid: string,
     decide: (stored: Kept | undefined) => Kept | 'same' | 'none',
   ): Promise<Kept | undefined>;
   remove(uid: string): Promise<void>;
-  /**
-   * Number of messages that this device has sent into the conversation, including the current one.
-   */
+  /** Number of messages that this device has sent into the conversation, with the current one. */
   nextCount(uid: string, pair: string): Promise<number>;
   /** Releases the number of a message that was never sent; the next message gets it. */
   giveBack(uid: string, pair: string, count: number): Promise<void>;
+}
+
+/*
+ * Changes by concurrent tabs. Each names its keys and is one transaction, so that no tab takes
+ * another tab's keys for its own.
+ */
+
+/** Fingerprint of the current keys of a stored entry. */
+export const newestOf = (kept: Kept | undefined): string | undefined => kept?.identities.at(-1)?.fp;
+
+/** Stores the keys unless there are some. @returns the stored keys, of the tab that was first */
+export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
+  const record = await store.change(made.uid, (stored) => (stored ? 'same' : made));
+  return record ?? made;
+}
+
+/**
+ * Puts the published keys with that fingerprint in use; those used before stay.
+ * @param made the keys themselves, in case another tab has dropped them
+ * @throws VaultFault `none` if this device has other keys, or none
+ */
+export async function confirmKeys(
+  store: KeyStore,
+  uid: string,
+  fp: string,
+  made: Kept | undefined,
+): Promise<Kept> {
+  const record = await store.change(uid, (stored) => {
+    if (stored && newestOf(stored) === fp) {
+      return stored.pending || newestOf(stored.next) === fp ? inUseOf(stored) : 'same';
+    }
+    const next = [stored?.next, made].find((one) => newestOf(one) === fp);
+    if (!next) return 'same';
+    return stored && !stored.pending ? followedBy(stored, next) : inUseOf(next);
+  });
+  if (!record || newestOf(record) !== fp) throw new VaultFault('none');
+  return record;
+}
+
+/** Removes keys that are not in use, and no others. @returns the remaining entry */
+export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+  store.change(uid, (stored) => {
+    if (stored && newestOf(stored.next) === fp) {
+      const { next: _, ...kept } = stored;
+      return kept;
+    }
+    return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
+  });
+
+/** Removes the former master keys, once they open nothing that is missing from the backup. */
+export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+  store.change(uid, (stored) => {
+    if (!stored?.former || newestOf(stored) !== fp) return 'same';
+    const { former: _, ...kept } = stored;
+    return kept;
+  });
+
+/** The former master keys, once other keys replace these. */
+export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): SealedMaster[] => [
+  ...former,
+  { deviceKey, sealedMaster },
+];
+
+/** Stores new data about keys in use, unless another tab has removed them or knows more. */
+export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
+  const record = await store.change(learned.uid, (stored) => {
+    if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
+    const { identities, pins, seen } = learned;
+    return { ...stored, identities, pins: withUses(pins, stored.pins), seen };
+  });
+  if (!record || record.pending) throw new VaultFault('none');
+}
+
+/** Preserves `used` marks that another tab has set for the same keys. */
+function withUses(learned: Pins, stored: Pins): Pins {
+  const pins: Record<string, Pins[string]> = { ...learned };
+  for (const [id, { entry, used }] of Object.entries(stored)) {
+    const pin = pins[id];
+    const isSame = pin?.entry.kem === entry.kem && pin.entry.sig === entry.sig;
+    if (used && pin && isSame) pins[id] = { ...pin, used };
+  }
+  return pins;
+}
+
+/** Replaces the keys but retains the pins, so that people's keys need not be accepted again. */
+function followedBy(stored: Kept, made: Kept): Kept {
+  const { next: _, ...before } = stored;
+  const { deviceKey, sealedMaster, seen } = made;
+  const identities = [...before.identities, ...made.identities];
+  return { ...before, deviceKey, sealedMaster, seen, identities, former: formerOf(before) };
+}
+
+function inUseOf(stored: Kept): Kept {
+  const { pending: _, next: __, ...kept } = stored;
+  return kept;
+}
+
+const algorithm = 'AES-GCM';
+const NONCE_BYTES = 12;
+
+/** Encrypts the master key with a new key of this device: the result opens only in this browser. */
+export async function sealMaster(master: Bytes): Promise<SealedMaster> {
+  const parameters = { name: algorithm, length: 256 };
+  const deviceKey = await crypto.subtle.generateKey(parameters, false, ['encrypt', 'decrypt']);
+  const iv = randomBytes(NONCE_BYTES);
+  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, deviceKey, master);
+  return { deviceKey, sealedMaster: concat(iv, new Uint8Array(sealed)) };
+}
+
+export async function openMaster({ deviceKey, sealedMaster }: SealedMaster): Promise<Bytes> {
+  const iv = sealedMaster.slice(0, NONCE_BYTES);
+  try {
+    const opened = await crypto.subtle.decrypt(
+      { name: algorithm, iv },
+      deviceKey,
+      sealedMaster.slice(NONCE_BYTES),
+    );
+    return new Uint8Array(opened);
+  } catch {
+    throw new VaultFault('failed');
+  }
+}
+
+/** The newest keys of an entry. @throws VaultFault `failed` */
+export function newestIn(kept: Kept): Identity {
+  const newest = kept.identities.at(-1);
+  if (!newest) throw new VaultFault('failed');
+  return newest;
+}
+
+export function statusOf(kept: Kept | undefined): VaultStatus {
+  const newest = kept?.identities.at(-1);
+  if (!kept || !newest) return { state: 'none' };
+  const { fp, entry } = newest;
+  if (kept.pending) return { state: 'pending', fp, entry, backup: kept.pending };
+  const kvs = kept.identities.map((one) => one.entry.kv);
+  const next = kept.next && newestIn(kept.next);
+  return {
+    state: 'ready',
+    fp,
+    entry,
+    seen: kept.seen,
+    kvs,
+    ...(kept.former && { hasFormer: true }),
+    ...(next && { next: { fp: next.fp, entry: next.entry } }),
+  };
 }

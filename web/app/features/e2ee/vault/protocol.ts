@@ -29,8 +29,8 @@ export type VaultFaultCode =
   | 'failed';
 
 /**
- * Unlock method of a backup: a typed recovery code, or a passkey's output, which is transferred and
- * not copied. `again`: the output given before, for a retry after the server's data has changed.
+ * A typed recovery code, or a passkey's output, which is transferred. `again`: the output given
+ * before, for a retry after the server's data has changed.
  */
 export type PasskeyOpener = { readonly passkey: string } & (
   | { readonly prf: ArrayBuffer }
@@ -43,7 +43,6 @@ interface Own {
   readonly uid: string;
 }
 
-/** Newest keys of this device, with their fingerprint. */
 interface Newest {
   readonly fp: string;
   readonly entry: DirectoryEntry;
@@ -54,10 +53,7 @@ interface NewKeysAsk extends Own {
   readonly now: number;
 }
 
-/**
- * Keys on this device: none; created but perhaps not published; in use. `seen` is the version of
- * the backup.
- */
+/** Keys on this device: none, perhaps unpublished, or in use. `seen` is the backup's version. */
 export type VaultStatus =
   | { readonly state: 'none' }
   | (Newest & { readonly state: 'pending'; readonly backup: Backup })
@@ -78,7 +74,6 @@ interface Peer extends Own {
   readonly keys: readonly DirectoryEntry[];
 }
 
-/** A person whose newest keys are to be accepted. */
 export interface AcceptedPeer extends Omit<Peer, 'uid'> {
   readonly verified: boolean;
   /** True if keys that the previous ones have not signed are accepted as well. */
@@ -87,22 +82,15 @@ export interface AcceptedPeer extends Omit<Peer, 'uid'> {
   readonly code?: string;
 }
 
-/**
- * Relation of the directory's keys of a person to the accepted ones; `none` if the person never had
- * keys.
- */
+/** The directory's keys of a person compared with the accepted ones. */
 export type Verdict =
   | { readonly change: 'none' }
   | {
       readonly change: KeyChange;
       readonly entry: DirectoryEntry;
-      /** The sixty digits to compare. */
       readonly code: string;
       readonly verified: boolean;
-      /**
-       * For a reset: whether the previous keys were compared, and whether any message was sealed
-       * for or by them.
-       */
+      /** For a reset: whether the previous keys were compared, and whether they were used. */
       readonly wasVerified: boolean;
       readonly wasUsed: boolean;
     };
@@ -114,7 +102,6 @@ export interface FoundMessage {
 
 /** A message to search, sealed or plain. */
 export interface SoughtMessage extends FoundMessage {
-  /** Name of an unencrypted file. */
   readonly fileName?: string | undefined;
 }
 
@@ -133,35 +120,27 @@ export type OpenedMessage =
     }
   | { readonly ok: false; readonly fault: VaultFaultCode };
 
-/** All calls with their arguments and results. */
 interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Creates first keys if this device has none, stores them, reads them back and tests them; only
-   * then they may be published, with a backup that has no unlock method yet. Returns existing keys
-   * otherwise. Fails with `failed`, leaving nothing, if the browser cannot store keys.
+   * Creates first keys if there are none, stores them, reads them back and tests them; only then
+   * they may be published. Fails with `failed`, leaving nothing, if the browser cannot store keys.
    */
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
-   * Creates and stores keys that replace all earlier ones without their signature. Keys in use here
-   * stay in use until the new ones are published, and their pins are in the new backup. `previous`
-   * and `version`: the member's newest directory entry, and the version of the new backup.
+   * Creates and stores keys that replace all earlier ones without their signature. Keys in use stay
+   * until the new ones are published. `previous`: the newest directory entry; `version`: of the new
+   * backup.
    */
   renew: {
     ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };
     answer: Newest & { readonly backup: Backup };
   };
-  /**
-   * Records that the keys with that fingerprint are published. Fails with `none` if this device has
-   * other keys.
-   */
+  /** Records that these keys are published. Fails with `none` if this device has other keys. */
   confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /** Removes the keys with that fingerprint, and no others, unless they are in use. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
-  /**
-   * Opens the backup. `own`: the member's keys in the directory. Fails with `locked` for a wrong
-   * unlock method.
-   */
+  /** Opens the backup. `own`: the member's directory keys. Fails with `locked`. */
   unlock: {
     ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
@@ -174,9 +153,9 @@ interface VaultCalls {
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * Next version of the backup with a passkey as an unlock method, after its output has sealed and
-   * opened it. `made`: the output at creation, which must be equal. Fails with `prf` for invalid
-   * output and with `locked` for a different one.
+   * Adds a passkey to the backup's unlock methods, after its output has sealed and opened it.
+   * `made`: the output at creation. Fails with `prf` for invalid output, `locked` for a different
+   * one.
    */
   secure: {
     ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
@@ -190,9 +169,9 @@ interface VaultCalls {
     answer: { readonly backup: Backup };
   };
   /**
-   * Next version of the backup with the contents of former ones that this method opens: keys that
-   * the directory names, and accepted keys of others. `here`: by former master keys of this device.
-   * Fails with `locked` if none opens.
+   * Adds to the backup the contents of former ones that this method opens: keys that the directory
+   * names, and accepted keys of others. `here`: by former master keys. Fails with `locked` if none
+   * opens.
    */
   recall: {
     ask: Own & {
@@ -202,14 +181,11 @@ interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
-  /**
-   * Deletes the former master keys of this device, once their contents are joined or they open
-   * nothing.
-   */
+  /** Deletes the former master keys, once their contents are joined or they open nothing. */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Successor of a backup that does not open, restored from an earlier one: by an unlock method of
-   * the newest, or without one by the keys of this device.
+   * Restores a backup that does not open from an earlier one: by an unlock method of the newest, or
+   * without one by the keys of this device.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
@@ -218,9 +194,7 @@ interface VaultCalls {
   judge: { ask: Peer; answer: Verdict };
   /**
    * Accepts people's newest keys; a reset of used keys only if `mayReset` is set. Verified keys
-   * stay verified through a rotation. Refused people do not affect the others; it fails if all are
-   * refused.
-   * @returns the next version of the backup, to be saved
+   * stay verified through a rotation. Fails if all people are refused. Returns the next backup.
    */
   pin: {
     ask: Own & { readonly peers: readonly AcceptedPeer[]; readonly backup: Backup };
@@ -248,7 +222,6 @@ interface VaultCalls {
     ask: Peer & { readonly words: string; readonly messages: readonly SoughtMessage[] };
     answer: readonly SearchedMessage[];
   };
-  /** The text and the key of one message, for a report. */
   disclose: {
     ask: Peer & { readonly message: FoundMessage };
     answer: { readonly text: string; readonly key: string };
@@ -261,10 +234,7 @@ interface VaultCalls {
     ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
     answer: { readonly bytes: ArrayBuffer };
   };
-  /**
-   * Creates a one-time code, and the slot that gives the keys to the device on which the code is
-   * typed.
-   */
+  /** Creates a one-time code, and the slot that gives the keys to the device where it is typed. */
   'device.make': {
     ask: Own & { readonly backup: Backup };
     answer: { readonly code: string; readonly lookup: string; readonly sealed: string };
@@ -281,7 +251,6 @@ interface VaultCalls {
     };
     answer: VaultStatus;
   };
-  /** Removes the keys from this device. */
   forget: { ask: Own; answer: VaultStatus };
 }
 export type VaultCallName = keyof VaultCalls;
@@ -309,7 +278,6 @@ export class VaultFault extends Error {
   }
 }
 
-/** One end of the channel between page and worker. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;

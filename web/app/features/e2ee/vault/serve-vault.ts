@@ -15,9 +15,7 @@ export type Vault = {
   readonly [N in VaultCallName]: (ask: Ask<N>) => Promise<Answer<N>>;
 };
 
-/**
- * Answers calls from a port one after the other, so that each sees the changes of the previous one.
- */
+/** Answers calls one after the other, so that each sees the changes of the previous one. */
 export function serveVault(port: Port, vault: Vault): void {
   let last: Promise<void> = Promise.resolve();
   port.addEventListener('message', ({ data }) => {

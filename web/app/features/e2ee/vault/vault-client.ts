@@ -8,24 +8,10 @@ import {
   type VaultReply,
 } from './protocol.ts';
 
-/** The page's side of the vault. */
-export interface VaultClient {
-  /**
-   * Calls the vault. Buffers are transferred, not copied.
-   * @throws VaultFault
-   */
-  call<N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>>;
-  /** Rejects all pending and later calls, because the worker is gone. */
-  readonly fail: () => void;
-}
+export type VaultClient = ReturnType<typeof vaultOver>;
 
-interface Waiting {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (fault: VaultFault) => void;
-}
-
-export function vaultOver(port: Port): VaultClient {
-  const waiting = new Map<number, Waiting>();
+export function vaultOver(port: Port) {
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
   let count = 0;
   let isGone = false;
 
@@ -39,24 +25,44 @@ export function vaultOver(port: Port): VaultClient {
   });
 
   return {
-    call(name, ask) {
-      if (isGone) return Promise.reject(new VaultFault('failed'));
+    /** Calls the vault. Buffers are transferred, not copied. @throws VaultFault */
+    call: async <N extends VaultCallName>(name: N, ask: Ask<N>): Promise<Answer<N>> => {
+      if (isGone) throw new VaultFault('failed');
       count += 1;
       const id = count;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        try {
-          port.postMessage({ id, name, ask }, filesIn(ask));
-        } catch {
-          waiting.delete(id);
-          reject(new VaultFault('failed'));
-        }
-      });
+      const answer = Promise.withResolvers<never>();
+      waiting.set(id, answer);
+      try {
+        port.postMessage({ id, name, ask }, filesIn(ask));
+      } catch {
+        waiting.delete(id);
+        throw new VaultFault('failed');
+      }
+      return answer.promise;
     },
-    fail() {
+    /** Rejects all pending and later calls, because the worker is gone. */
+    fail: () => {
       isGone = true;
       for (const { reject } of waiting.values()) reject(new VaultFault('failed'));
       waiting.clear();
+    },
+  };
+}
+
+/** Starts the vault in a same-origin worker, whose chunk nothing else loads. */
+export function startVault(): VaultClient & { readonly stop: () => void } {
+  const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'vault',
+  });
+  const client = vaultOver(worker satisfies Port);
+  worker.addEventListener('error', client.fail);
+  worker.addEventListener('messageerror', client.fail);
+  return {
+    ...client,
+    stop: () => {
+      worker.terminate();
+      client.fail();
     },
   };
 }

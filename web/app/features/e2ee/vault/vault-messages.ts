@@ -15,81 +15,75 @@ import {
   type PeerKeys,
 } from '@threshold/e2ee/identity';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { inUse } from './kept-backup.ts';
-import type { Kept, KeyStore } from './key-store.ts';
+import { inUse } from './backups.ts';
+import { type Kept, type KeyStore, statusOf } from './key-store.ts';
 import { type FoundMessage, type OpenedMessage, VaultFault } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
-import { statusOf } from './vault-keys.ts';
 
-type MessageOperations = Pick<
-  Vault,
-  'seal' | 'unsent' | 'open' | 'disclose' | 'sealFile' | 'openFile'
->;
+export const messageOperations = (store: KeyStore) =>
+  ({
+    async seal({ uid, peerId, pair, clientId, now, content }) {
+      const record = await inUse(store, uid);
+      const { identities, pins, device } = record;
+      const [sender, pin] = [identities.at(-1), pins[peerId]];
+      if (!sender) throw new VaultFault('none');
+      // Messages are sealed only for accepted keys, whatever the directory contains now.
+      if (!pin) throw new VaultFault('unpinned');
+      const peer = await checkEntry(pin.entry, peerId);
+      const body = await sealMessage({
+        sender,
+        recipients: [peer, { fp: sender.fp, kem: sender.kem.publicKey }],
+        pair,
+        clientId,
+        device,
+        count: await store.nextCount(uid, pair),
+        now,
+        content,
+      });
+      await markUsed(store, record, peerId);
+      return { body };
+    },
 
-/** Sealing and opening of messages and files. */
-export const messageOperations = (store: KeyStore): MessageOperations => ({
-  async seal({ uid, peerId, pair, clientId, now, content }) {
-    const record = await inUse(store, uid);
-    const { identities, pins, device } = record;
-    const [sender, pin] = [identities.at(-1), pins[peerId]];
-    if (!sender) throw new VaultFault('none');
-    // Messages are sealed only for accepted keys, whatever the directory contains now.
-    if (!pin) throw new VaultFault('unpinned');
-    const peer = await checkEntry(pin.entry, peerId);
-    const body = await sealMessage({
-      sender,
-      recipients: [peer, { fp: sender.fp, kem: sender.kem.publicKey }],
-      pair,
-      clientId,
-      device,
-      count: await store.nextCount(uid, pair),
-      now,
-      content,
-    });
-    await markUsed(store, record, peerId);
-    return { body };
-  },
+    async unsent({ uid, pair, body }) {
+      const record = await inUse(store, uid);
+      const { p, d, q } = claimedHeader(body);
+      if (p === pair && d === record.device) await store.giveBack(uid, pair, q);
+      return statusOf(record);
+    },
 
-  async unsent({ uid, pair, body }) {
-    const record = await inUse(store, uid);
-    const { p, d, q } = claimedHeader(body);
-    if (p === pair && d === record.device) await store.giveBack(uid, pair, q);
-    return statusOf(record);
-  },
+    async open({ uid, peerId, keys, messages }) {
+      const record = await inUse(store, uid);
+      const authors = await authorsOf(record, peerId, keys);
+      const found = await Promise.all(
+        messages.map(async (message): Promise<OpenedMessage> => {
+          try {
+            const { content, header, kv } = await openFound(record, authors, message);
+            return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
+          } catch (error) {
+            return { ok: false, fault: faultOf(error) };
+          }
+        }),
+      );
+      if (found.some(({ ok }) => ok)) await markUsed(store, record, peerId);
+      return found;
+    },
 
-  async open({ uid, peerId, keys, messages }) {
-    const record = await inUse(store, uid);
-    const authors = await authorsOf(record, peerId, keys);
-    const found = await Promise.all(
-      messages.map(async (message): Promise<OpenedMessage> => {
-        try {
-          const { content, header, kv } = await openFound(record, authors, message);
-          return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
-        } catch (error) {
-          return { ok: false, fault: faultOf(error) };
-        }
-      }),
-    );
-    if (found.some(({ ok }) => ok)) await markUsed(store, record, peerId);
-    return found;
-  },
+    async disclose({ uid, peerId, keys, message }) {
+      const record = await inUse(store, uid);
+      const authors = await authorsOf(record, peerId, keys);
+      const { content, key } = await openFound(record, authors, message);
+      return { text: content.text, key: toBase64Url(key) };
+    },
 
-  async disclose({ uid, peerId, keys, message }) {
-    const record = await inUse(store, uid);
-    const authors = await authorsOf(record, peerId, keys);
-    const { content, key } = await openFound(record, authors, message);
-    return { text: content.text, key: toBase64Url(key) };
-  },
+    async sealFile({ bytes, name, mime }) {
+      const { sealed, file } = await sealFile(new Uint8Array(bytes), { name, mime });
+      return { sealed: sealed.buffer, file };
+    },
 
-  async sealFile({ bytes, name, mime }) {
-    const { sealed, file } = await sealFile(new Uint8Array(bytes), { name, mime });
-    return { sealed: sealed.buffer, file };
-  },
-
-  async openFile({ sealed, file }) {
-    return { bytes: (await openFile(new Uint8Array(sealed), file)).buffer };
-  },
-});
+    async openFile({ sealed, file }) {
+      return { bytes: (await openFile(new Uint8Array(sealed), file)).buffer };
+    },
+  }) satisfies Partial<Vault>;
 
 /** Records once that a message was sealed for or opened by a person's accepted keys. */
 async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
@@ -122,10 +116,7 @@ async function authorsOf(
   ]);
 }
 
-/**
- * The accepted keys and their predecessors: each names the previous one by fingerprint in its
- * signed entry.
- */
+/** The accepted keys and their predecessors, by the fingerprint in each signed entry. */
 async function acceptedOf(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
@@ -153,8 +144,7 @@ async function openFound(
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
-    // The sender's other keys may be on another device or lost; messages sealed for them do not
-    // open either.
+    // The sender's other keys may be on another device or lost, and open nothing either.
     const isOwn = place.senderId === uid && isOfPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }

@@ -26,35 +26,33 @@ import {
   VaultFault,
 } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
-import { takeKeys } from './take-keys.ts';
-import { keyOperations, statusOf } from './vault-keys.ts';
+import { createUnlockMethods, unlockOperations } from './unlock-methods.ts';
+import { keyOperations } from './vault-keys.ts';
 import { messageOperations } from './vault-messages.ts';
-import { wayOperations } from './vault-ways.ts';
 
 const SECRET_BYTES = 16;
 
 /** Gives the keys to another device of the same member by a one-time code. */
-const deviceOperations = (
-  store: KeyStore,
-): Pick<Vault, 'device.make' | 'device.find' | 'device.open'> => ({
-  async 'device.make'({ uid, backup }) {
-    const { kept, master } = await takeIn(store, uid, backup);
-    const fp = newestOf(kept);
-    if (!fp) throw new VaultFault('none');
-    const secret = randomBytes(SECRET_BYTES);
-    const slot = await sealDeviceSlot(uid, secret, { master, version: kept.seen, fp });
-    return { code: await writeCode(secret), ...slot };
-  },
+const deviceOperations = (store: KeyStore) =>
+  ({
+    async 'device.make'({ uid, backup }) {
+      const { kept, master } = await takeIn(store, uid, backup);
+      const fp = newestOf(kept);
+      if (!fp) throw new VaultFault('none');
+      const secret = randomBytes(SECRET_BYTES);
+      const slot = await sealDeviceSlot(uid, secret, { master, version: kept.seen, fp });
+      return { code: await writeCode(secret), ...slot };
+    },
 
-  async 'device.find'({ uid, code }) {
-    return { lookup: await deviceLookup(uid, await secretOf(code)) };
-  },
+    async 'device.find'({ uid, code }) {
+      return { lookup: await deviceLookup(uid, await secretOf(code)) };
+    },
 
-  async 'device.open'({ uid, code, sealed, backup, own }) {
-    const { master, version, fp } = await openDeviceSlot(uid, await secretOf(code), sealed);
-    return statusOf(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
-  },
-});
+    async 'device.open'({ uid, code, sealed, backup, own }) {
+      const { master, version, fp } = await openDeviceSlot(uid, await secretOf(code), sealed);
+      return statusOf(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
+    },
+  }) satisfies Partial<Vault>;
 
 /** @throws VaultFault `code` */
 async function secretOf(code: string) {
@@ -63,13 +61,12 @@ async function secretOf(code: string) {
   return secret;
 }
 
-/** The vault's operations over a key store. */
 export function makeVault(store: KeyStore): Vault {
-  const held = holdWays();
+  const methods = createUnlockMethods();
   const messages = messageOperations(store);
   return {
-    ...keyOperations(store, held),
-    ...wayOperations(store, held),
+    ...keyOperations(store, methods),
+    ...unlockOperations(store, methods),
     ...peopleOperations(store),
     ...messages,
     ...findOperations(messages),
@@ -113,45 +110,43 @@ const saidIn = ({ text, file }: Content): string =>
 const plainOf = ({ body, fileName }: SoughtMessage): string => `${body}\n${fileName ?? ''}`.trim();
 
 /** Keys of other people: verification of the directory, and the accepted keys. */
-const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
-  async judge({ uid, peerId, keys }) {
-    const { identities, pins } = await inUse(store, uid);
-    const pin = pins[peerId];
-    const change = await changeSince(pin?.entry, keys, peerId);
-    const [entry, own] = [keys.at(-1), identities.at(-1)?.entry];
-    if (change === 'none' || !entry || !own) return { change: 'none' };
-    return {
-      change,
-      entry,
-      code: await securityCode(own, entry),
-      // The compared keys vouch for a rotation.
-      verified: pin?.verified === true && change !== 'reset',
-      wasVerified: pin?.verified === true,
-      wasUsed: pin?.used === true,
-    };
-  },
+const peopleOperations = (store: KeyStore) =>
+  ({
+    async judge({ uid, peerId, keys }) {
+      const { identities, pins } = await inUse(store, uid);
+      const pin = pins[peerId];
+      const change = await changeSince(pin?.entry, keys, peerId);
+      const [entry, own] = [keys.at(-1), identities.at(-1)?.entry];
+      if (change === 'none' || !entry || !own) return { change: 'none' };
+      return {
+        change,
+        entry,
+        code: await securityCode(own, entry),
+        // The compared keys vouch for a rotation.
+        verified: pin?.verified === true && change !== 'reset',
+        wasVerified: pin?.verified === true,
+        wasUsed: pin?.used === true,
+      };
+    },
 
-  async pin({ uid, peers, backup }) {
-    const opened = await takeIn(store, uid, backup);
-    let { pins } = opened.kept;
-    let refusal: unknown = new VaultFault('unpinned');
-    for (const peer of peers) {
-      try {
-        pins = { ...pins, [peer.peerId]: await pinOf(peer, opened.kept) };
-      } catch (error) {
-        refusal = error;
+    async pin({ uid, peers, backup }) {
+      const opened = await takeIn(store, uid, backup);
+      let { pins } = opened.kept;
+      let refusal: unknown = new VaultFault('unpinned');
+      for (const peer of peers) {
+        try {
+          pins = { ...pins, [peer.peerId]: await pinOf(peer, opened.kept) };
+        } catch (error) {
+          refusal = error;
+        }
       }
-    }
-    if (pins === opened.kept.pins) throw refusal;
-    await writeInUse(store, { ...opened.kept, pins });
-    return { backup: await nextBackup(uid, backup, opened, pins) };
-  },
-});
+      if (pins === opened.kept.pins) throw refusal;
+      await writeInUse(store, { ...opened.kept, pins });
+      return { backup: await nextBackup(uid, backup, opened, pins) };
+    },
+  }) satisfies Partial<Vault>;
 
-/**
- * The pin of a person whose newest keys are accepted.
- * @throws E2eeFault · VaultFault if they are not
- */
+/** The pin for a person's newest keys. @throws E2eeFault · VaultFault if they are refused */
 async function pinOf(
   { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
   { pins, identities }: Pick<Kept, 'identities' | 'pins'>,

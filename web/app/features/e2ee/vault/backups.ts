@@ -7,10 +7,23 @@ import {
 } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
-import { fingerprint, type Identity, keyChange, openIdentity } from '@threshold/e2ee/identity';
-import { newestOf, writeInUse } from './kept-keys.ts';
-import type { Kept, KeyStore, Pins } from './key-store.ts';
-import { openMaster } from './master-key.ts';
+import {
+  type DirectoryEntry,
+  fingerprint,
+  type Identity,
+  keyChange,
+  openIdentity,
+} from '@threshold/e2ee/identity';
+import {
+  formerOf,
+  type Kept,
+  type KeyStore,
+  newestOf,
+  openMaster,
+  type Pins,
+  sealMaster,
+  writeInUse,
+} from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
 /** Returns the keys in use. @throws VaultFault `none` */
@@ -76,10 +89,7 @@ async function withBelongings(
   };
 }
 
-/**
- * Merges the backup's keys with those only on this device, which still open earlier messages after
- * a reset elsewhere.
- */
+/** Adds keys that only this device has: they open messages from before a reset elsewhere. */
 export function mergeIdentities(
   here: readonly Identity[],
   backedUp: readonly Identity[],
@@ -127,4 +137,52 @@ async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
   if (newer.entry.kv === older.entry.kv) return older;
   const isVouchedFor = (await keyChange(older.entry, newer.entry)) === 'rotated';
   return isVouchedFor ? { ...newer, verified: true } : older;
+}
+
+export interface OpenedElsewhere {
+  readonly master: Bytes;
+  readonly backup: Backup;
+  readonly own: readonly DirectoryEntry[];
+  /** A version known to exist, if any. */
+  readonly seen?: number;
+  /** Fingerprint of the keys that it must contain, if known from elsewhere. */
+  readonly fp?: string;
+}
+
+/**
+ * Stores a backup's contents on this device, merged with existing data.
+ * @throws E2eeFault `stale` for an older backup, or one without the directory's newest keys ·
+ * `broken`
+ */
+export async function takeKeys(
+  store: KeyStore,
+  uid: string,
+  { master, backup, own, seen = 0, fp }: OpenedElsewhere,
+): Promise<Kept> {
+  const stored = await store.read(uid);
+  const here = stored?.pending ? undefined : stored;
+  const opened = await openBundle(uid, backup, master, Math.max(here?.seen ?? 0, seen));
+  const backedUp = await Promise.all(
+    opened.keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
+  );
+  const newest = own.at(-1);
+  const found = backedUp.at(-1)?.fp;
+  // Others seal for the directory's keys: a backup without them would not open new messages.
+  const isCurrent = newest && found === (await fingerprint(newest));
+  if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
+  const identities = mergeIdentities(here?.identities ?? [], backedUp);
+  // Keys only on this device are missing from this backup, not from the former one.
+  const former = here && identities.length > backedUp.length && formerOf(here);
+  const kept: Kept = {
+    uid,
+    identities,
+    device: here?.device ?? crypto.randomUUID(),
+    ...(await sealMaster(master)),
+    pins: await mergePins(here?.pins ?? {}, opened.pins),
+    seen: backup.version,
+    ...(former && { former }),
+    ...(here?.next && { next: here.next }),
+  };
+  await store.change(uid, () => kept);
+  return kept;
 }

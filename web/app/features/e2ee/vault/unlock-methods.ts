@@ -1,0 +1,168 @@
+import { type Backup, type Belongings, openBundle } from '@threshold/e2ee/backup';
+import type { Bytes } from '@threshold/e2ee/bytes';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { type DirectoryEntry, fingerprint } from '@threshold/e2ee/identity';
+import { readCode } from '@threshold/e2ee/recovery-code';
+import {
+  openByCode,
+  openByPasskey,
+  type Slot,
+  sealPasskeySlot,
+  withSlot,
+} from '@threshold/e2ee/slots';
+import { mergePins, nextBackup, takeIn } from './backups.ts';
+import { dropFormer, type Kept, type KeyStore, openMaster, statusOf } from './key-store.ts';
+import { type Ask, type KeyOpener, type PasskeyOpener, VaultFault } from './protocol.ts';
+import type { Vault } from './serve-vault.ts';
+
+export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
+
+/** Opens slots. Stores passkey output during an action, because the page cannot send it again. */
+export function createUnlockMethods() {
+  const answers = new Map<string, { readonly id: string; readonly output: Bytes }>();
+
+  function drop(uid: string): void {
+    answers.get(uid)?.output.fill(0);
+    answers.delete(uid);
+  }
+
+  /** The passkey's output, from this call or an earlier one. @throws VaultFault `prf` · `none` */
+  function answerOf(uid: string, way: PasskeyOpener) {
+    const { passkey: id } = way;
+    if ('again' in way) {
+      const answer = answers.get(uid);
+      if (answer?.id !== id) throw new VaultFault('none');
+      return answer;
+    }
+    drop(uid);
+    const output = new Uint8Array(way.prf);
+    if (output.length !== 32 || output.every((byte) => byte === 0)) throw new VaultFault('prf');
+    const answer = { id, output };
+    answers.set(uid, answer);
+    return answer;
+  }
+
+  return {
+    /** Master key from one of the slots. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
+    async open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes> {
+      if ('passkey' in way) return openByPasskey(uid, slots, answerOf(uid, way));
+      const code = await readCode(way.code);
+      if (!code) throw new VaultFault('code');
+      return openByCode(uid, slots, code);
+    },
+    answerOf,
+    drop,
+  };
+}
+
+/** Passkeys as unlock methods of the backup, and former backups that an old method opens. */
+export const unlockOperations = (store: KeyStore, methods: UnlockMethods) =>
+  ({
+    async secure({ uid, backup, made, ...way }) {
+      const answer = methods.answerOf(uid, way);
+      // Some providers return another output at creation: it would open nothing later.
+      if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
+      const opened = await takeIn(store, uid, backup);
+      const slot = await sealPasskeySlot(uid, opened.master, answer);
+      const again = await openByPasskey(uid, [slot], answer);
+      if (!isSame(again, opened.master)) throw new E2eeFault('locked');
+      const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+      return { backup: { ...next, slots: withSlot(next.slots, slot) } };
+    },
+
+    async letGo({ uid }) {
+      methods.drop(uid);
+      return statusOf(await store.read(uid));
+    },
+
+    async dropWay({ uid, backup, passkey }) {
+      const opened = await takeIn(store, uid, backup);
+      const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+      const slots = next.slots.filter((slot) => slot.kind !== 'passkey' || slot.id !== passkey);
+      return { backup: { ...next, slots } };
+    },
+
+    async recall(ask) {
+      const { uid, backup, own, former } = ask;
+      const opened = await takeIn(store, uid, backup);
+      const openFormer = await openerOf(methods, ask, opened.kept);
+      const versions: number[] = [];
+      let { kept, belongings } = opened;
+      let fault: unknown = new E2eeFault('locked');
+      for (const one of former) {
+        try {
+          const found = await openFormer(one);
+          belongings = { ...belongings, keys: await joined(belongings, found, own) };
+          kept = { ...kept, pins: await mergePins(kept.pins, found.pins) };
+          versions.push(one.version);
+        } catch (error) {
+          if (!(error instanceof E2eeFault)) throw error;
+          // A backup that does not open does not prevent opening the others.
+          fault = error;
+        }
+      }
+      if (versions.length === 0) throw fault;
+      const { master } = opened;
+      const next = await nextBackup(uid, backup, { master, belongings }, kept.pins);
+      return { backup: next, opened: versions };
+    },
+
+    dropFormer: async ({ uid, fp }) => statusOf(await dropFormer(store, uid, fp)),
+  }) satisfies Partial<Vault>;
+
+/** Returns the function that opens former backups. A typed code or passkey output is read once. */
+async function openerOf(
+  methods: UnlockMethods,
+  ask: Ask<'recall'>,
+  { former: kept = [] }: Kept,
+): Promise<(former: Backup) => Promise<Belongings>> {
+  const { uid } = ask;
+  if ('here' in ask) {
+    const masters = await Promise.all(kept.map(openMaster));
+    return (former) => openByAny(uid, former, masters);
+  }
+  const openBy = async (former: Backup, master: Promise<Bytes>) =>
+    openBundle(uid, former, await master, 0);
+  if ('code' in ask) {
+    return (former) => openBy(former, methods.open(uid, former.slots, { code: ask.code }));
+  }
+  const { id, output } = methods.answerOf(uid, ask);
+  return (former) => openBy(former, openByPasskey(uid, former.slots, { id, output }));
+}
+
+/** @throws E2eeFault `locked` if no master key opens it */
+async function openByAny(
+  uid: string,
+  former: Backup,
+  masters: readonly Bytes[],
+): Promise<Belongings> {
+  try {
+    return await Promise.any(masters.map((master) => openBundle(uid, former, master, 0)));
+  } catch {
+    throw new E2eeFault('locked');
+  }
+}
+
+/**
+ * Joins the keys of both, the newest last. A former backup adds only keys that the directory names
+ * and that are older than the newest: the holder of an old unlock method must not add others.
+ */
+async function joined(
+  { keys }: Belongings,
+  former: Belongings,
+  own: readonly DirectoryEntry[],
+): Promise<Belongings['keys']> {
+  const newest = keys.at(-1);
+  if (!newest) throw new VaultFault('failed');
+  const named = new Set(await Promise.all(own.map(fingerprint)));
+  const has = new Set(await Promise.all(keys.map(({ entry }) => fingerprint(entry))));
+  const prints = await Promise.all(former.keys.map(({ entry }) => fingerprint(entry)));
+  const found = former.keys.filter(({ entry }, at) => {
+    const fp = prints[at] ?? '';
+    return named.has(fp) && !has.has(fp) && entry.kv < newest.entry.kv;
+  });
+  return [...found, ...keys].toSorted((one, other) => one.entry.kv - other.entry.kv);
+}
+
+const isSame = (one: Bytes, other: Bytes): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
