@@ -1,35 +1,43 @@
 import { Box } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { type ComponentType, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { failureOf, useQuery } from '#app/lib/api/session-client.ts';
+import { openSocket } from '#app/lib/api/socket.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
-import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
-import { exchangedIn, hasWritten } from './model/exchanged.ts';
 import classes from './model/inbox.module.css';
-import type { Inbox } from './model/inbox.ts';
-import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
-import type { InboxState } from './model/inbox-store.ts';
-import { openPerson, shownConversation, withPerson } from './model/shown-conversation.ts';
+import { type Inbox, startInbox } from './model/inbox.ts';
+import { addressOf, isMade, type Me, otherOf } from './model/inbox-requests.ts';
+import { emptyInbox, type InboxState } from './model/inbox-store.ts';
+import {
+  exchangedIn,
+  hasWritten,
+  openPerson,
+  shownConversation,
+  withPerson,
+} from './model/shown-conversation.ts';
 import { queryFor, type Show, showIn } from './model/shows.ts';
-import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
 import type { CallButton } from './thread/panel-head.tsx';
-import { useVisualHeight } from './thread/use-visual-height.ts';
 
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
-  /** The other party of the conversation that the address names. */
   otherId: string | undefined;
   /** Without it, chats are shown as the server stores them. */
   startEncryption?: StartEncryption;
-  /** For customers, who can book calls. */
   callButton?: CallButton;
   /** Offers notifications after the first sent message. */
   pushOffer?: ComponentType<{ memberId: string; isDue: boolean }>;
@@ -66,9 +74,7 @@ export function InboxPage({
         inbox={inbox}
         state={isBegun ? { ...state, conversations: listed } : state}
         openId={conversation?._id}
-        onRetry={() => void inbox?.refresh()}
         onShow={setShow}
-        loadMore={async () => inbox?.loadMore()}
       />
       {Securing && (
         <div className={classes.strip}>
@@ -106,13 +112,7 @@ export function InboxPage({
   );
 }
 
-const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
-  role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
-
-/**
- * Stores the filter in the address, for reloads and for returning visitors.
- * @returns the function that changes it
- */
+/** Stores the filter in the address. @returns the function that changes it */
 function useShow(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
   // Retains the message at which the chat was opened.
@@ -162,7 +162,43 @@ function useOpening(
 function useUnreadCount({ conversations, hasMore }: InboxState): void {
   const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {
-    if (unread === undefined) return;
-    setMemberCounts({ messages: unread });
+    if (unread !== undefined) setMemberCounts({ messages: unread });
   }, [unread]);
+}
+
+const nothing = () => () => undefined;
+
+/** The member's inbox while the component is mounted, with its live state. */
+function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
+  const [inbox, setInbox] = useState<Inbox>();
+  useEffect(() => {
+    const started = startInbox({ _id, role }, openSocket(), startEncryption);
+    setInbox(started);
+    return () => started.close();
+  }, [_id, role, startEncryption]);
+  const state = useSyncExternalStore(
+    inbox?.store.subscribe ?? nothing,
+    () => inbox?.store.get() ?? emptyInbox,
+    () => emptyInbox,
+  );
+  return { inbox, state };
+}
+
+/** Sets `--visual` to the height of the visual viewport: phones show the keyboard over the page. */
+function useVisualHeight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const follow = () => {
+      ref.current?.style.setProperty('--visual', `${visualViewport.height}px`);
+      ref.current?.style.setProperty('--visual-top', `${visualViewport.offsetTop}px`);
+    };
+    follow();
+    visualViewport.addEventListener('resize', follow);
+    visualViewport.addEventListener('scroll', follow);
+    return () => {
+      visualViewport.removeEventListener('resize', follow);
+      visualViewport.removeEventListener('scroll', follow);
+    };
+  }, [ref]);
 }

@@ -12,16 +12,16 @@ import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { failureOf, useSessionClient } from '#app/lib/api/session-client.ts';
 import type { OwnState } from '#app/lib/encryption.ts';
+import { useOpening } from '#app/lib/page/use-opening.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
-import type { Opening } from '../model/use-sealed-files.ts';
 import { fullWhen } from '../model/when.ts';
 import { Failure } from '../thread/failure.tsx';
 import { FileCard } from '../thread/file-card.tsx';
+import type { Opening } from '../thread/use-sealed-files.ts';
 import classes from './conversation-files.module.css';
-import { readFiles } from './read-files.ts';
-import { isClosed, onceEach, sharedFileOf } from './shared-file.ts';
+import { isClosed, onceEach, readFiles, sharedFileOf } from './shared-file.ts';
 
 export interface FilesDialogProps {
   opened: boolean;
@@ -38,21 +38,16 @@ export interface FilesDialogProps {
   onOpenFile: (message: ShownMessage) => void;
 }
 
-/** The files of a conversation in one list. Each opens as it does in its message. */
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
   // Read again each time it opens: there may be more files, and keys that open more.
   const [turn, setTurn] = useState(0);
-  const [wasOpened, setWasOpened] = useState(opened);
   /** True when it closes to show a message, which takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) {
-      setTurn(turn + 1);
-      setLeaving(false);
-    }
-  }
+  useOpening(opened, () => {
+    setTurn(turn + 1);
+    setLeaving(false);
+  });
   const query = useInfiniteQuery(
     {
       // Own keys that become available open more files.
@@ -104,8 +99,8 @@ export default function FilesDialog(props: FilesDialogProps) {
                 me={props.me}
                 other={other}
                 opening={props.openings[message.file?.s3_url_path ?? '']}
-                onOpen={props.onOpenFile}
-                onShow={show}
+                onOpen={() => props.onOpenFile(message)}
+                onShow={() => show(message._id)}
               />
             ))}
           </Stack>
@@ -137,17 +132,13 @@ function FilesSkeleton() {
   );
 }
 
-interface FileRowProps {
+interface FileRowProps extends Pick<FilesDialogProps, 'me' | 'other'> {
   message: ShownMessage;
-  me: Me;
-  other: Other;
   opening: Opening | undefined;
-  onOpen: (message: ShownMessage) => void;
-  /** Shows the message of the file in the chat. */
-  onShow: (messageId: string) => void;
+  onOpen: () => void;
+  onShow: () => void;
 }
 
-/** One file of a conversation with its sender, time and actions. */
 function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) {
   const file = sharedFileOf(message);
   const isNamed = 'name' in file;
@@ -160,9 +151,9 @@ function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) 
         size={file.size ?? 0}
         note={`${who} · ${fullWhen(message.createdAt)}`}
         opening={opening}
-        {...(isNamed && { onOpen: () => onOpen(message) })}
+        {...(isNamed && { onOpen })}
       />
-      <IconButton label={chatFiles.show(name)} onClick={() => onShow(message._id)}>
+      <IconButton label={chatFiles.show(name)} onClick={onShow}>
         <IconMessage size={20} aria-hidden="true" />
       </IconButton>
       {!isNamed && <p>{file.why}</p>}

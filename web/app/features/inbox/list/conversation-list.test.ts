@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversation, lastOf, me, message, sealedMessage } from '#test/inbox-samples.ts';
 import { emptyThread } from '../model/thread.ts';
-import { findConversations, type Wanted } from './conversation-list.tsx';
+import { findConversations } from './conversation-list.tsx';
 
 const marlo = conversation({ _id: 'c', unread: 2, status: 'in_progress' });
 const ada = conversation({
@@ -17,7 +17,7 @@ const state = {
   conversations: [marlo, ada],
   threads: { c: { ...emptyThread, messages } },
 };
-const find = (wanted: Partial<Wanted>) =>
+const find = (wanted: Partial<Parameters<typeof findConversations>[2]>) =>
   findConversations(state, me, { query: '', show: 'all', openId: undefined, ...wanted }).map(
     ({ conversation: { _id }, hit }) => [_id, hit],
   );
@@ -58,7 +58,7 @@ test('puts pinned ones first and hides archived ones unless relevant', () => {
     ada,
     { ...ada, _id: 'e', shelf: 'pinned' as const },
   ];
-  const ids = (wanted: Partial<Wanted>) =>
+  const ids = (wanted: Partial<Parameters<typeof findConversations>[2]>) =>
     findConversations({ ...state, conversations }, me, {
       query: '',
       show: 'all',

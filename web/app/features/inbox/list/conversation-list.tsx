@@ -10,6 +10,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { SharedFiles } from '../composer/shared-files.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
@@ -17,34 +18,31 @@ import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
 import { byShelf, isMeant, noneOf, type Show } from '../model/shows.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
 import { Failure } from '../thread/failure.tsx';
-import { SharedFiles } from '../thread/shared-files.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListSkeleton } from './inbox-skeleton.tsx';
 
-export interface Wanted {
-  readonly query: string;
-  readonly show: Show;
-  /** The open conversation is always included. */
-  readonly openId: string | undefined;
-}
-
-export interface Found {
+interface Found {
   readonly conversation: ShownConversation;
-  /** Excerpt of the matching text, if the name does not match. */
   readonly hit?: string;
 }
 
 /** Number of characters before the match in an excerpt; a row is short. */
 const BEFORE = 20;
 
-/**
- * Searches names and the messages loaded in this visit: the server cannot search encrypted text.
- */
+/** Searches names and loaded messages: the server cannot search encrypted text. */
 export function findConversations(
   { conversations = [], threads }: Pick<InboxState, 'conversations' | 'threads'>,
   me: Me,
-  { query, show, openId }: Wanted,
+  {
+    query,
+    show,
+    openId,
+  }: {
+    readonly query: string;
+    readonly show: Show;
+    readonly openId: string | undefined;
+  },
 ): readonly Found[] {
   const searchText = foldText(query.trim());
   return byShelf(conversations).flatMap((conversation): Found[] => {
@@ -67,10 +65,7 @@ export function findConversations(
   });
 }
 
-/**
- * Case folding can change the number of characters, so the position is counted. The full excerpt
- * module is too large for this page.
- */
+/** Counts the position, because case folding can change the number of characters. */
 function excerptAt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {
@@ -83,13 +78,10 @@ function excerptAt(text: string, at: number): string {
 
 export interface ConversationListProps {
   me: Me;
-  /** Undefined until the inbox has started. */
   inbox: Inbox | undefined;
   state: InboxState;
   openId: string | undefined;
-  onRetry: () => void;
   onShow: (show: Show) => void;
-  loadMore: () => Promise<void>;
 }
 
 const everybody = [
@@ -108,20 +100,15 @@ const byStatus = {
 /** Filters of each role. Only vendors set statuses. */
 const choices = { customer: everybody, vendor: [...everybody, byStatus] };
 
-/** Opened on request. */
-const MessageResults = lazy(async () => {
-  const { MessageResults } = await import('../search/message-results.tsx');
-  return { default: MessageResults };
-});
+const MessageResults = lazy(() => import('../search/message-results.tsx'));
 
-/** The member's conversations, by last activity, newest first. */
 export function ConversationList(props: ConversationListProps) {
-  const { me, inbox, state, openId, onRetry, onShow, loadMore } = props;
+  const { me, inbox, state, openId, onShow } = props;
   const [query, setQuery] = useState('');
   /** Words of the search in all messages, whose results replace the list. */
   const [sought, setSought] = useState<{ words: string; takesFocus: boolean }>();
   const box = useRef<HTMLInputElement>(null);
-  const { run: readOn, isBusy: isLoading } = useAction(loadMore);
+  const { run: readOn, isBusy: isLoading } = useAction(async () => inbox?.loadMore());
   const { conversations, show, failure, typing, encryption } = state;
   const hasMore = show === 'all' ? state.hasMore : state.hasMoreShown;
   const found = conversations && findConversations(state, me, { query, show, openId });
@@ -190,7 +177,9 @@ export function ConversationList(props: ConversationListProps) {
             />
           </Suspense>
         )}
-        {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
+        {failure && !conversations && (
+          <Failure sentence={failure} onRetry={() => void inbox?.refresh()} />
+        )}
         {!failure && !conversations && <ListSkeleton />}
         {found && found.length > 0 && !sought && (
           <ul>
@@ -202,7 +191,7 @@ export function ConversationList(props: ConversationListProps) {
                   me={me}
                   isOpen={one._id === openId}
                   isTyping={typing.has(otherOf(one, me)._id)}
-                  isEncrypted={isEncrypted(encryption, encryption?.people[otherOf(one, me)._id])}
+                  isEncrypted={isEncrypted(encryption, otherOf(one, me)._id)}
                 />
               </li>
             ))}

@@ -10,13 +10,13 @@ import { keptTexts } from '../model/kept-texts.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
 import { shortWhen } from '../model/when.ts';
+import { keptTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 
 export interface ConversationRowProps {
   conversation: ShownConversation;
   me: Me;
-  /** Excerpt of the search hit. */
   hit?: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
@@ -24,7 +24,6 @@ export interface ConversationRowProps {
   isEncrypted: boolean;
 }
 
-/** One conversation: the other party, the time, and the last message or the draft. */
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = otherOf(conversation, me);
@@ -32,17 +31,17 @@ export function ConversationRow(props: ConversationRowProps) {
   // The list's filter stays in the address.
   const { search } = useLocation();
   const now = new Date(useNow());
-  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   return (
     <Link
       className={classes.row}
-      to={{ pathname: address(other._id), search }}
+      to={{ pathname: addressOf(me, other._id), search }}
       aria-current={isOpen ? 'true' : undefined}
       data-new={unread > 0 || undefined}
     >
       <Face other={other} reader={me.role} size={40} />
       <b>
-        <ShelfMark shelf={conversation.shelf} />
+        {conversation.shelf === 'pinned' && <Mark icon={IconPin} text="Pinned" />}
+        {conversation.shelf === 'archived' && <Mark icon={IconArchive} text="Archived" />}
         <span>{other.name}</span>
       </b>
       {lastMessage && (
@@ -101,41 +100,25 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
   if (!lastMessage) return <span>No messages yet</span>;
   return (
     <>
-      {isEncrypted && !lastMessage.sealed && <PlainMark />}
+      {isEncrypted && !lastMessage.sealed && (
+        <Mark icon={IconLockOpen} text={sealedChat.plain_mark} />
+      )}
       <span>{previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}</span>
     </>
   );
 }
 
-function ShelfMark({ shelf }: Pick<ShownConversation, 'shelf'>) {
-  if (shelf === 'inbox') return null;
-  const [Icon, word] = shelf === 'pinned' ? [IconPin, 'Pinned'] : [IconArchive, 'Archived'];
+function Mark({ icon: Icon, text }: { icon: typeof IconPin; text: string }) {
   return (
     <Box
       component="span"
       display="inline-block"
       mr={4}
       style={{ verticalAlign: '-2px' }}
-      title={word}
+      title={text}
     >
       <Icon size={14} aria-hidden="true" />
-      <span className="visually-hidden">{`${word}: `}</span>
-    </Box>
-  );
-}
-
-function PlainMark() {
-  const { plain_mark } = sealedChat;
-  return (
-    <Box
-      component="span"
-      display="inline-block"
-      mr={4}
-      style={{ verticalAlign: '-2px' }}
-      title={plain_mark}
-    >
-      <IconLockOpen size={14} aria-hidden="true" />
-      <span className="visually-hidden">{plain_mark}: </span>
+      <span className="visually-hidden">{`${text}: `}</span>
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleto
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
 
-/** Placeholder for the conversations. */
 export function ListSkeleton() {
   return (
     <Loading label="Loading conversations...">
@@ -21,7 +20,6 @@ export function ListSkeleton() {
   );
 }
 
-/** Placeholder for the messages. */
 export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
@@ -37,7 +35,6 @@ export function LogSkeleton() {
   );
 }
 
-/** Placeholder for the inbox. */
 export function InboxSkeleton() {
   return (
     <div className={classes.inbox}>

@@ -14,13 +14,11 @@ import classes from './recent-conversations.module.css';
 const SHOWN = 3;
 
 export interface RecentConversationsProps {
-  /** The newest message first. */
   part: PagePart<readonly Conversation[]>;
   me: Me;
   now: Date;
 }
 
-/** A customer's last conversations, on the dashboard. */
 export function RecentConversations({ part, me, now }: RecentConversationsProps) {
   return (
     <DashboardList
@@ -29,47 +27,30 @@ export function RecentConversations({ part, me, now }: RecentConversationsProps)
       all={{ text: 'All conversations', to: paths.customerInbox }}
       part={part}
     >
-      {(conversations) => <Conversations conversations={conversations} me={me} now={now} />}
+      {(conversations) =>
+        conversations.length === 0 ? (
+          <Text maw="62ch" c="dimmed">
+            No conversation yet. Press Chat on a verified professional to start one.
+          </Text>
+        ) : (
+          <ul>
+            {conversations.slice(0, SHOWN).map((conversation) => (
+              <li key={conversation._id} className="ruled">
+                <Recent conversation={conversation} me={me} now={now} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </DashboardList>
   );
 }
 
-function Conversations({
-  conversations,
-  me,
-  now,
-}: Pick<RecentConversationsProps, 'me' | 'now'> & { conversations: readonly Conversation[] }) {
-  if (conversations.length === 0) {
-    return (
-      <Text maw="62ch" c="dimmed">
-        No conversation yet. Press Chat on a verified professional to start one.
-      </Text>
-    );
-  }
-  return (
-    <ul>
-      {conversations.slice(0, SHOWN).map((conversation) => (
-        <li key={conversation._id} className="ruled">
-          <Recent conversation={conversation} me={me} now={now} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RecentProps extends Pick<RecentConversationsProps, 'me' | 'now'> {
-  conversation: Conversation;
-}
-
-function Recent({ conversation, me, now }: RecentProps) {
+function Recent({ conversation, me, now }: { conversation: Conversation; me: Me; now: Date }) {
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
-  const preview =
-    lastMessage &&
-    previewOf(lastMessage, {
-      isMine: lastMessage.sender === me._id,
-      firstName: other.firstName,
-    });
+  const isMine = lastMessage?.sender === me._id;
+  const preview = lastMessage && previewOf(lastMessage, { isMine, firstName: other.firstName });
   return (
     <Link className={classes.row} to={paths.customerConversation(other._id)}>
       <Face other={other} reader={me.role} size={44} />

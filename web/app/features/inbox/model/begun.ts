@@ -9,20 +9,17 @@ import {
 import type { InboxStore } from './inbox-store.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** Callbacks for a conversation that was started here, once it is created or refused. */
-interface BegunEvents {
-  /** Reads the list until it contains that conversation. */
-  readonly loadUntil: (conversationId: string) => Promise<void>;
-  /** Messages that waited for the conversation can be sent. */
-  readonly made: (personId: string, conversationId: string) => void;
-  readonly refused: (personId: string, error: unknown) => void;
-}
-
-/**
- * Conversations before their first message. Their id is the id of the other party; the server does
- * not know them yet.
- */
-export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
+/** Conversations before their first message, with the id of the other party as their id. */
+export function createBegun(
+  me: Me,
+  store: InboxStore,
+  events: {
+    /** Reads the list until it contains that conversation. */
+    readonly loadUntil: (conversationId: string) => Promise<void>;
+    readonly made: (personId: string, conversationId: string) => void;
+    readonly refused: (personId: string, error: unknown) => void;
+  },
+) {
   const making = new Set<string>();
   let isClosed = false;
 
@@ -46,7 +43,7 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
     isUnmade: (id: string) => isUnmade(store.conversation(id)),
 
     /** Opens the conversation with a person, existing or new. @returns the person's current id */
-    async begin(personId: string): Promise<string> {
+    begin: async (personId: string): Promise<string> => {
       const { _id, sides } = await readProspect(personId);
       if (_id) await events.loadUntil(_id);
       const found = _id ? store.conversation(_id) : sides && unmade(sides, me);
@@ -58,10 +55,7 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
       return otherOf(found, me)._id;
     },
 
-    /**
-     * Creates the conversation for its first message.
-     * @returns true if messages can be sent into it already
-     */
+    /** Creates the conversation for its first message. @returns true if it exists already */
     make(id: string): boolean {
       const conversation = store.conversation(id);
       if (!conversation || !isUnmade(conversation)) return conversation !== undefined;
@@ -72,9 +66,7 @@ export function createBegun(me: Me, store: InboxStore, events: BegunEvents) {
       return false;
     },
 
-    /**
-     * Replaces local conversations that the other party, another tab or another device has created.
-     */
+    /** Replaces local conversations that were created elsewhere. */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [otherOf(one, me)._id, one]));
       for (const { _id } of store.get().begun) {

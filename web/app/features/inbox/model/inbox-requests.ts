@@ -12,8 +12,8 @@ import {
   type Shelf,
 } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
+import { paths } from '#app/lib/paths.ts';
 
-/** The member whose inbox it is. */
 export interface Me {
   readonly _id: string;
   readonly role: MemberRole;
@@ -32,7 +32,6 @@ export interface Narrowed {
   readonly status?: ConversationStatus;
 }
 
-/** Reads the first `pages` pages of the conversations. */
 export async function readConversations(
   { _id, role }: Me,
   pages: number,
@@ -50,7 +49,6 @@ export async function readConversations(
   return { conversations: [...found.values()], hasMore: true };
 }
 
-/** Returns the conversation with that person; creates it if there is none. */
 export async function openConversation({ role }: Me, receiverId: string) {
   return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
 }
@@ -60,23 +58,20 @@ export async function readProspect(id: string) {
   return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }
 
-/** Returns the professional's away notice, if one applies now. */
 export async function readAway(id: string, signal: AbortSignal) {
   return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
-}
-
-interface Where {
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-  readonly around?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** Reads the newest page, or the messages before, after or around a given one. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,
-  where: Where = {},
+  where: {
+    readonly before?: string | undefined;
+    readonly after?: string | undefined;
+    readonly around?: string | undefined;
+    readonly limit?: number | undefined;
+  } = {},
 ): Promise<readonly Message[]> {
   const query = { userType: role, page: 1, limit: limits.chat.page_size, ...where };
   const request = { params: { id: conversationId }, query };
@@ -93,7 +88,6 @@ export const saveShelf = (conversationId: string, shelf: Shelf) =>
 export const setBlocked = (conversationId: string, blocked: boolean) =>
   api.call(chatEndpoints.block, { body: { conversationId, blocked } });
 
-/** A message as it is sent to staff in a report. */
 export interface ReportedMessage {
   readonly _id: string;
   readonly body: string;
@@ -107,7 +101,6 @@ export const sendReport = (
   messages: readonly ReportedMessage[],
 ) => api.call(chatEndpoints.report, { body: { conversationId, reason, messages: [...messages] } });
 
-/** The other party of the conversation. */
 export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {
   if (role === 'vendor') {
     const { _id, first_name, last_name, profile_picture } = conversation.customer;
@@ -125,14 +118,14 @@ export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) 
 }
 export type Other = ReturnType<typeof otherOf>;
 
-/**
- * True if the conversation exists on the server. Before its first message its id is the id of the
- * other party.
- */
+/** Page of the conversation with that person. */
+export const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
+  role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
+
+/** True if the conversation exists on the server. Before, its id is the other party's id. */
 export const isMade = (conversation: Conversation, me: Pick<Me, 'role'>): boolean =>
   conversation._id !== otherOf(conversation, me)._id;
 
-/** A conversation before its first message. */
 export const unmade = (
   sides: Pick<Conversation, 'vendor' | 'customer'>,
   { role }: Pick<Me, 'role'>,
@@ -148,3 +141,17 @@ export const unmade = (
   left: false,
   createdAt: new Date().toISOString(),
 });
+
+export const readConversationPage = ({ _id, role }: Me, page: number) =>
+  api.call(chatEndpoints.history, {
+    params: { id: _id },
+    query: { role, page, limit: limits.chat.max_page_size },
+  });
+
+/** Messages before one, oldest first. Reading the newest page would mark it as read. */
+export const readOlder = (
+  me: Me,
+  conversationId: string,
+  before: string,
+): Promise<readonly Message[]> =>
+  readMessages(me, conversationId, { before, limit: limits.chat.max_page_size });

@@ -1,30 +1,23 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { createStore } from '#app/lib/store.ts';
+import { keptTexts } from '../sending/stored-texts.ts';
 import type { Me } from './inbox-requests.ts';
-import { keptTexts } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import type { Show } from './shows.ts';
 import { addMessages, emptyThread, type SealedOnce, type Thread } from './thread.ts';
 
-/** State of the inbox, independent of its components. */
 export interface InboxState {
   /** By last activity, newest first; undefined until they are loaded. */
   readonly conversations: readonly ShownConversation[] | undefined;
   /** Conversations that were started here; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
-  /** True if there are further pages of conversations. */
   readonly hasMore: boolean;
   /** Filter of the list. All loaded matches are among the conversations. */
   readonly show: Show;
-  /** True if there are further pages of conversations that match the filter. */
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
-  /**
-   * False after a connection was lost or failed; true while the first one is being opened, which
-   * needs no notice.
-   */
+  /** False after a connection was lost or failed; true while the first one is being opened. */
   readonly isConnected: boolean;
-  /** Ids of the people who are typing. */
   readonly typing: ReadonlySet<string>;
   readonly threads: Readonly<Record<string, Thread>>;
   /** State of the encryption; undefined if the product has none. */
@@ -47,8 +40,8 @@ export const emptyInbox: InboxState = {
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /**
- * State of one member's inbox and its changes. `arrived` receives the sealed text of a message and
- * the text that is stored: they differ if another tab was faster or an acknowledgement was lost.
+ * State of one inbox and its changes. `arrived` receives a message's sealed text and the stored
+ * text: they differ if another tab was faster or an acknowledgement was lost.
  */
 export function createInboxStore(
   me: Pick<Me, '_id'>,
@@ -60,10 +53,7 @@ export function createInboxStore(
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
-  /**
-   * Stores unsent texts. Files are left out, because a browser does not give a page the same file
-   * twice.
-   */
+  /** Stores unsent texts. Files are left out, because a page cannot read them again. */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
     kept.keepUnsent(

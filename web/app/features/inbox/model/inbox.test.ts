@@ -9,7 +9,6 @@ import { farEnd, liveSocket } from '#test/fake-sockets.ts';
 import { conversation, me, message } from '#test/inbox-samples.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { RETRY_MS } from './socket-connection.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());
 const readProspect = vi.hoisted(() => vi.fn());

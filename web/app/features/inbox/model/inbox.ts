@@ -7,68 +7,27 @@ import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { createMessageSender } from '../sending/message-sender.ts';
+import { createSendPolicy } from '../sending/send-policy.ts';
+import { createOthersTyping } from '../sending/typing.ts';
 import { createBegun } from './begun.ts';
-import { createConversationPages } from './conversation-pages.ts';
-import { openEncryptionConnection } from './encryption-connection.ts';
+import { openEncryptionConnection, openSocketConnection, RETRY_MS } from './connections.ts';
 import { type Me, readMessages } from './inbox-requests.ts';
-import { createInboxStore, type InboxStore } from './inbox-store.ts';
-import { createMessageSender, type MessageSender } from './message-sender.ts';
-import { createOpener, type Opener } from './open-sealed.ts';
-import { createOthersTyping } from './others-typing.ts';
-import { createSendPolicy, type SendPolicy } from './send-policy.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { createOpener } from './open-sealed.ts';
 import { talkOf } from './shown-message.ts';
-import type { Show } from './shows.ts';
-import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
+import { createConversationPages, type Show } from './shows.ts';
 import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
 
-/** The inbox of one member: its state, synchronised with the server, and its operations. */
-export interface Inbox extends MessageSender {
-  readonly store: InboxStore;
-  /**
-   * Opens a conversation: its messages now count as read while the page is visible. If it opens at
-   * an older message, messages newer than the loaded range stay unread.
-   */
-  open(conversationId: string, messageId?: string): Promise<void>;
-  loadOlder(conversationId: string): Promise<void>;
-  /** Loads newer messages, for a conversation that was opened at an older one. */
-  loadNewer(conversationId: string): Promise<void>;
-  /** Decrypts messages of a conversation that were read elsewhere. */
-  readonly readable: Opener['messages'];
-  /** Reads again what may have changed. */
-  refresh(): Promise<void>;
-  /** Loads the next page of conversations that match the filter. */
-  loadMore(): Promise<void>;
-  /** Sets the filter of the list. */
-  show(show: Show): void;
-  /**
-   * Opens the conversation with that person, existing or new.
-   * @returns the person's current id
-   */
-  begin(personId: string): Promise<string>;
-  /** Stores picked files next to the text until the message is sent. */
-  stage(conversationId: string, files: readonly File[]): void;
-  /** Reports to the other party that the member is typing or has stopped. */
-  tellTyping(receiverId: string, isTyping: boolean): void;
-  /** How a message of the conversation would be sent now. */
-  readonly modeOf: SendPolicy['modeOf'];
-  /** Asks the writer whether a message may be sent without encryption. */
-  askPlain(conversationId: string): void;
-  /** Records the writer's consent to plain text and sends the waiting messages. */
-  agreePlain(conversationId: string): Promise<void>;
-  /** Undefined while it loads, and if the product has no encryption. */
-  readonly encryption: () => Encryption | undefined;
-  /** Reads the member's own keys or that person's keys again after a failure. */
-  checkAgain(peerId: string): void;
-  close(): void;
-}
+export type Inbox = ReturnType<typeof startInbox>;
 
-/** Opens the connection and reads the conversations. */
+/** State of one member's inbox, synchronised with the server, and its operations. */
 export function startInbox(
   me: Me,
   connection: Promise<LiveSocket>,
   startEncryption?: StartEncryption,
-): Inbox {
+) {
   const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
   const token = accessToken();
   let openId: string | undefined;
@@ -77,9 +36,7 @@ export function startInbox(
   /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
-  /**
-   * Id of the person to notify that the member is typing; the event is repeated after a reconnect.
-   */
+  /** Person to notify that the member is typing; the event is repeated after a reconnect. */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
@@ -93,7 +50,7 @@ export function startInbox(
       // Only the server knows the conversation's position in the folder.
       void refresh();
     },
-    showTyping: (id, isTyping) => typing.show(id, isTyping),
+    showTyping: typing.show,
   });
   const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
     if (openId) lookAt(openId, 'unknown');
@@ -156,11 +113,9 @@ export function startInbox(
 
   async function loadUntil(id: string): Promise<void> {
     await refresh();
-    const isToBeFound = () => {
+    for (;;) {
       const { hasMore, failure } = store.get();
-      return !isClosed && hasMore && !failure && !store.conversation(id);
-    };
-    while (isToBeFound()) {
+      if (isClosed || !hasMore || failure || store.conversation(id)) return;
       pages.goOn('all');
       await refresh();
     }
@@ -175,10 +130,7 @@ export function startInbox(
     if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
-  /**
-   * Fetches messages after the last loaded one, or replaces an older range with the newest
-   * messages.
-   */
+  /** Fetches messages after the last one, or replaces an older range with the newest. */
   async function catchUp(id: string): Promise<void> {
     if (store.threadOf(id).hasNewer) {
       await showNewest(id);
@@ -193,10 +145,7 @@ export function startInbox(
     noteSeen(id);
   }
 
-  /**
-   * Retries until it succeeds: while the connection stays up, nothing else would fetch the missing
-   * messages.
-   */
+  /** Retries until it succeeds, because nothing else would fetch the missing messages. */
   function closeGap(id: string): void {
     // The scheduled retry fetches everything that is missing.
     if (isClosed || retries.has(id)) return;
@@ -210,20 +159,9 @@ export function startInbox(
     });
   }
 
-  /**
-   * Moves to the newest messages after sending, because only they determine how a message is sent.
-   */
+  /** Moves to the newest messages after sending: only they determine how a message is sent. */
   function goWith(id: string): void {
     if (store.threadOf(id).hasNewer) closeGap(id);
-  }
-
-  /** Reports a failed load. A retry loads the newest messages; loaded messages stay. */
-  function failToOpen(id: string, error: unknown): void {
-    const { messages_failed } = outcomes.chat;
-    const failure = sentenceOf(error, messages_failed);
-    const thread = store.threadOf(id);
-    if (thread.isLoaded) toasts.error(failure, messages_failed);
-    else store.setThread(id, { ...thread, failure });
   }
 
   /** Marks the conversation as read if its end is on a visible page. */
@@ -275,26 +213,28 @@ export function startInbox(
   return {
     store,
     ...sender,
-    send: (id, text) => {
+    send: (id: string, text: string): void => {
       sender.send(id, text);
       goWith(id);
     },
-    sendFile: (id, file, text) => {
+    sendFile: (id: string, file: File, text: string): void => {
       sender.sendFile(id, file, text);
       goWith(id);
     },
     refresh,
     loadMore,
-    show: (show) => {
+    show: (show: Show): void => {
       if (show === store.get().show) return;
       pages.beginShown();
       store.change({ show });
       if (store.get().hasMore) void refresh();
       else store.change({ hasMoreShown: false });
     },
-    begin: (personId) => begun.begin(personId),
+    begin: begun.begin,
+    /** Decrypts messages of a conversation that were read elsewhere. */
     readable: opener.messages,
-    open: async (id, messageId) => {
+    /** Opens a conversation: the loaded messages count as read while the page is visible. */
+    open: async (id: string, messageId?: string): Promise<void> => {
       openId = id;
       lookAt(id, 'any');
       sender.restore(id);
@@ -313,38 +253,51 @@ export function startInbox(
         toasts.settle(outcomes.chat.messages_failed);
         await sender.flush();
       } catch (error) {
-        if (isAsked()) failToOpen(id, error);
+        if (!isAsked()) return;
+        const { messages_failed } = outcomes.chat;
+        const failure = sentenceOf(error, messages_failed);
+        const thread = store.threadOf(id);
+        // Loaded messages stay.
+        if (thread.isLoaded) toasts.error(failure, messages_failed);
+        else store.setThread(id, { ...thread, failure });
       }
     },
-    loadOlder: async (id) => {
+    loadOlder: async (id: string): Promise<void> => {
       const thread = store.threadOf(id);
       if (!hasOlder(thread)) return;
       const older = await readMessages(me, id, { before: thread.messages[0]?._id });
       store.add(id, await opener.messages(id, older));
     },
-    loadNewer: async (id) => {
+    /** Loads newer messages, for a conversation that was opened at an older one. */
+    loadNewer: async (id: string): Promise<void> => {
       await window.loadNewer(id);
       noteSeen(id);
       void sender.flush();
     },
-    stage: (id, staged) => store.setThread(id, { ...store.threadOf(id), staged }),
-    tellTyping: (receiverId, isTyping) => {
+    /** Stores picked files next to the text until the message is sent. */
+    stage: (id: string, staged: readonly File[]) =>
+      store.setThread(id, { ...store.threadOf(id), staged }),
+    tellTyping: (receiverId: string, isTyping: boolean): void => {
       typingTo = isTyping ? receiverId : undefined;
       emitTyping(receiverId, isTyping);
     },
     modeOf: gate.modeOf,
-    askPlain: (id) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
-    agreePlain: async (id) => {
+    /** Asks the writer whether a message may be sent without encryption. */
+    askPlain: (id: string) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
+    /** Records the writer's consent to plain text and sends the waiting messages. */
+    agreePlain: async (id: string): Promise<void> => {
       await gate.agree(id);
       sender.retryAsked(id);
     },
+    /** Undefined while it loads, and if the product has no encryption. */
     encryption: secretLine.now,
-    checkAgain: (peerId) => {
+    /** Reads the member's own keys or that person's keys again after a failure. */
+    checkAgain: (peerId: string): void => {
       const encryption = secretLine.now();
       if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
       else secretLine.reload();
     },
-    close: () => {
+    close: (): void => {
       isClosed = true;
       begun.close();
       const isSessionOver = accessToken() !== token;

@@ -13,34 +13,16 @@ import {
   talkOf,
 } from './shown-message.ts';
 
-/**
- * Time that a page of sealed messages waits for the member's own keys before it is shown without
- * its texts.
- */
+/** Time that sealed messages wait for own keys before they are shown without texts. */
 const PATIENCE_MS = 2000;
 
-/** Decrypts all messages between the network and the store. */
-export interface Opener {
-  /**
-   * Plain messages stay as they are; sealed ones get their text, or the reason why it is missing.
-   */
-  readonly messages: (
-    conversationId: string,
-    found: readonly Message[],
-  ) => Promise<readonly ShownMessage[]>;
-  /** Returns at once with earlier decryption results; `again` decrypts the rest. */
-  readonly conversations: (found: readonly Conversation[]) => readonly ShownConversation[];
-  /**
-   * Decrypts the messages that are still unopened, if something has changed since the last attempt.
-   */
-  readonly again: () => Promise<void>;
-}
+export type Opener = ReturnType<typeof createOpener>;
 
 export function createOpener(
   me: Me,
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
-): Opener {
+) {
   /** Key state at the last attempt to open a conversation. */
   const tried = new Map<string, string>();
   let last: Promise<void> = Promise.resolve();
@@ -103,10 +85,13 @@ export function createOpener(
   }
 
   return {
-    async messages(conversationId, found) {
+    /** Plain messages stay as they are; sealed ones get their text, or why it is missing. */
+    messages: async (
+      conversationId: string,
+      found: readonly Message[],
+    ): Promise<readonly ShownMessage[]> => {
       const conversation = store.conversation(conversationId);
-      // Without its conversation the parties are unknown; such a message is loaded again with its
-      // conversation.
+      // Without its conversation the parties are unknown; the message is loaded again with it.
       if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
@@ -120,7 +105,8 @@ export function createOpener(
       });
     },
 
-    conversations: (found) =>
+    /** Returns at once with earlier decryption results; `again` decrypts the rest. */
+    conversations: (found: readonly Conversation[]): readonly ShownConversation[] =>
       found.map((conversation) => {
         const { lastMessage } = conversation;
         const part = lastMessage && partOf(lastMessage, conversation);
@@ -130,7 +116,8 @@ export function createOpener(
         return { ...conversation, lastMessage: shown(lastMessage, isSame ? before : part) };
       }),
 
-    again() {
+    /** Decrypts unopened messages again, if something has changed since the last attempt. */
+    again: (): Promise<void> => {
       // Runs are serialised: a change during one run is handled by the next.
       waits ??= last.then(() => {
         waits = undefined;

@@ -13,18 +13,14 @@ export interface SealedPart {
   readonly file: Message['file'];
 }
 
-/**
- * A message as it is shown: `body` is always readable. `sealed` is missing if it was sent in plain
- * text.
- */
+/** A message as it is shown. `sealed` is missing if it was sent in plain text. */
 export interface ShownMessage extends Message {
   readonly sealed?: SealedPart;
 }
 
-type LastMessage = NonNullable<Conversation['lastMessage']>;
-export interface ShownLast extends LastMessage {
+export type ShownLast = NonNullable<Conversation['lastMessage']> & {
   readonly sealed?: SealedPart;
-}
+};
 export interface ShownConversation extends Conversation {
   readonly lastMessage: ShownLast | null;
 }
@@ -59,9 +55,7 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
   return { ...message, body, file: namedBy(sealed.file, file), sealed };
 }
 
-/**
- * The stored file with the name and size that the sender signed; null if the sender names no file.
- */
+/** The stored file with the signed name and size; null if the sender names no file. */
 function namedBy(stored: Message['file'], file: { name: string; size: number } | undefined) {
   return stored && file
     ? { ...stored, original_name: safeFileName(file.name), size: file.size }

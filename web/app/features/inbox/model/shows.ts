@@ -5,10 +5,14 @@ import {
   shelves,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import type { Narrowed } from './inbox-requests.ts';
+import {
+  type Me,
+  type Narrowed,
+  type ReadConversations,
+  readConversations,
+} from './inbox-requests.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** Filter of the conversation list. */
 export type Show = 'all' | 'unread' | 'archived' | `chat:${ConversationStatus}`;
 
 const SHOW = 'show';
@@ -25,7 +29,6 @@ export const showIn = (query: URLSearchParams): Show => {
     : 'all';
 };
 
-/** Query of the address for this filter. */
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
@@ -39,10 +42,7 @@ export function narrowedTo(show: Show): Narrowed {
 
 type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
-/**
- * True if the conversation matches the filter. Archived ones match only `archived`, and `unread`
- * because they count as unread.
- */
+/** True if it matches the filter. Archived ones match only `archived`, and `unread`. */
 export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
@@ -50,7 +50,6 @@ export function isMeant(show: Show, { shelf, unread, status }: Shown): boolean {
   return asked === undefined || status === asked;
 }
 
-/** Sentence for a list without matches. */
 export function noneOf(show: Show): string {
   const status = chatShows.get(show);
   const { none } = shelfOutcomes;
@@ -61,3 +60,37 @@ export function noneOf(show: Show): string {
 /** Ordered by folder, otherwise unchanged. */
 export const byShelf = <T extends Pick<ShownConversation, 'shelf'>>(found: readonly T[]): T[] =>
   found.toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf));
+
+/** Number of pages read, of all conversations and of those that match the list's filter. */
+export function createConversationPages(me: Me) {
+  let pages = 1;
+  let shownPages = 1;
+
+  /** Adds conversations that match the filter but are on later pages. */
+  async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
+    if (show === 'all' || !found.hasMore) return found;
+    const narrowed = await readConversations(me, shownPages, narrowedTo(show));
+    const known = new Set(found.conversations.map(({ _id }) => _id));
+    const behind = narrowed.conversations.filter(({ _id }) => !known.has(_id));
+    return { conversations: [...found.conversations, ...behind], hasMore: narrowed.hasMore };
+  }
+
+  return {
+    goOn(show: Show): void {
+      if (show === 'all') pages += 1;
+      else shownPages += 1;
+    },
+    /** Starts again with the first page, because the filter has changed. */
+    beginShown(): void {
+      shownPages = 1;
+    },
+    /** Reads all pages up to the current one again. `showNow` returns the filter afterwards. */
+    async read(showNow: () => Show) {
+      const found = await readConversations(me, pages);
+      const show = showNow();
+      const shown = await readShown(show, found);
+      const { conversations, hasMore: hasMoreShown } = shown;
+      return { show, conversations, hasMore: found.hasMore, hasMoreShown };
+    },
+  };
+}

@@ -8,10 +8,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
   /** Number of requests to show each conversation at a place. */
   const requestCounts = new Map<string, number>();
 
-  /**
-   * @returns a function that is true until another place is requested; answers may arrive out of
-   * order
-   */
+  /** @returns a function that is true until another place is requested */
   function ask(id: string): () => boolean {
     const own = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, own);
@@ -45,11 +42,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       store.setThread(id, { ...thread, isLoaded: true, soughtId: messageId, turn: turn + 1 });
     },
 
-    /**
-     * Shows the newest messages.
-     * @returns true if newer ones have arrived that are not loaded.
-     * @throws ApiError
-     */
+    /** Shows the newest messages. @returns true if newer ones are not loaded. @throws ApiError */
     async showNewest(id: string, isAsked: () => boolean): Promise<boolean> {
       const count = store.conversation(id)?.unread ?? 0;
       const messages = await readable(id, await readMessages(me, id));

@@ -11,7 +11,6 @@ export interface Outgoing {
   readonly body: string;
   readonly at: string;
   readonly state: 'pending' | 'failed';
-  /** Reason for the failure. */
   readonly reason?: string | undefined;
   /** No answer came, so it is sent again automatically after a reconnect. */
   readonly isCutOff?: boolean | undefined;
@@ -20,7 +19,12 @@ export interface Outgoing {
   /** Send mode that caused the refusal, if the browser refused it. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
-  readonly file?: OutgoingFile;
+  readonly file?: {
+    readonly name: string;
+    readonly size: number;
+    /** Sent fraction from 0 to 1; `sealing` before the upload starts. */
+    readonly progress: number | 'sealing';
+  };
 }
 
 /** The sealed text. Retries send the same text unless keys change. */
@@ -32,13 +36,6 @@ export interface SealedOnce {
   readonly file?: string | undefined;
   /** Earlier envelopes of this message. Until there is an answer, any of them may be stored. */
   readonly before?: readonly string[] | undefined;
-}
-
-interface OutgoingFile {
-  readonly name: string;
-  readonly size: number;
-  /** Sent fraction from 0 to 1; `sealing` before the upload starts. */
-  readonly progress: number | 'sealing';
 }
 
 /** One conversation as far as this browser has loaded it. */
@@ -63,29 +60,17 @@ export interface Thread {
   readonly isAsking?: boolean;
   /** The writer agreed to that, during this visit. */
   readonly hasAgreed?: boolean;
-  /**
-   * The first message that was unread when the conversation was opened, and the number of unread
-   * ones.
-   */
+  /** The first message that was unread at the opening, and the number of unread ones. */
   readonly unread?: { readonly fromId: string; readonly count: number } | undefined;
 }
 
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
 
-/** Result of adding messages. */
-interface Added {
-  readonly thread: Thread;
-  readonly isWhole: boolean;
-  /** Outgoing messages that are stored now, each with the stored message. */
-  readonly done: readonly (readonly [Outgoing, ShownMessage])[];
-}
-
 /**
- * Adds stored messages. Repeats change nothing, and outgoing messages with the same id are done.
- * Messages that do not connect to the loaded ones are left out and `isWhole` is false: the caller
- * must fetch those between.
+ * Adds stored messages. If some do not connect to the loaded ones, they are left out and `isWhole`
+ * is false: the caller must fetch those between.
  */
-export function addMessages(thread: Thread, added: readonly ShownMessage[]): Added {
+export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
@@ -97,6 +82,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]): Add
   return {
     thread: { ...thread, messages, outgoing },
     isWhole: messages.length === sorted.length,
+    /** Outgoing messages that are stored now, each with the stored message. */
     done: thread.outgoing.flatMap((one) => {
       const message = stored.get(one.clientMessageId);
       return message ? [[one, message] as const] : [];
@@ -114,7 +100,6 @@ function runAround(sorted: readonly ShownMessage[], position: number): ShownMess
   return sorted.slice(first, last + 1);
 }
 
-/** Changes or removes one outgoing message. */
 export function changeOutgoing(
   thread: Thread,
   clientMessageId: string,
@@ -139,7 +124,6 @@ export function unreadFrom(
   return first && { fromId: first._id, count };
 }
 
-/** Replaces the loaded messages with another range. */
 export const movedTo = (thread: Thread, messages: Thread['messages']): Thread => ({
   ...thread,
   messages,
@@ -154,11 +138,12 @@ export const hasSealed = ({ messages, wasSealed }: Thread): boolean =>
 /** True if new messages connect to the loaded ones. False after opening at an older message. */
 export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && !hasNewer;
 
-/** True if there are older messages than the loaded ones. */
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
-/** Preview of a message in a list: its text, or the name of the file sent. */
-export function previewOf(message: Previewed, { isMine, firstName }: Teller): string {
+export function previewOf(
+  message: Previewed,
+  { isMine, firstName }: { readonly isMine: boolean; readonly firstName: string },
+): string {
   // Pages other than the inbox do not decrypt messages.
   const body = isEnvelope(message.body) ? sealedPreview : message.body;
   if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${fileNameOf(message)}`;
@@ -175,13 +160,6 @@ function fileNameOf({ sealed, file_name }: Previewed): string {
 
 type Previewed = Pick<ShownLast, 'body' | 'sealed' | 'file_name'>;
 
-/** The sender as the reader would name them. */
-interface Teller {
-  readonly isMine: boolean;
-  readonly firstName: string;
-}
-
-/** A new outgoing text. */
 export const newOutgoing = (body: string): Outgoing => ({
   clientMessageId: crypto.randomUUID(),
   body,

@@ -7,8 +7,7 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/* Chats use the reader's time zone. They are rendered only in the browser, so no server text
-   has to match. */
+/* Times are in the reader's time zone, because chats are rendered only in the browser. */
 
 /** '2:14 pm'. */
 export const timeOf = (timestamp: string): string => time.format(new Date(timestamp));

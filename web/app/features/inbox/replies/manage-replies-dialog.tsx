@@ -13,9 +13,15 @@ import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import classes from './manage-replies.module.css';
-import { type Replies, type RepliesState, refusalOf } from './replies-store.ts';
+import {
+  moved,
+  type Replies,
+  type RepliesState,
+  refusalOf,
+  withoutReply,
+  withReply,
+} from './replies-store.ts';
 import { ReplyRow, type Step } from './reply-row.tsx';
-import { moved, withoutReply, withReply } from './reply-words.ts';
 
 interface ReplyRowsProps {
   list: readonly SavedReply[];
@@ -30,7 +36,6 @@ const refused = {
   say: (error: unknown) => refusalOf(error, savedReplySentences.try_again),
 } as const;
 
-/** The saved replies in their order. */
 function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
   const [news, setNews] = useState('');
   const rows = useRef<HTMLOListElement>(null);
@@ -101,10 +106,7 @@ export interface ManageRepliesProps {
   state: RepliesState;
 }
 
-/**
- * Adds, changes, orders and deletes saved replies. Typed text stays while the chat is mounted, also
- * after a failed save or when the dialog is closed.
- */
+/** Adds, changes, orders and deletes saved replies. Typed text stays while the chat is mounted. */
 export default function ManageReplies({ opened, onClose, replies, state }: ManageRepliesProps) {
   /** The reply in the form, or `new`. */
   const [edited, setEdited] = useState<SavedReply | 'new'>();
@@ -201,14 +203,13 @@ function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: Replie
   );
 }
 
-type ReplyValues = { title: string; text: string };
-
-interface ReplyFormProps {
-  form: ReturnType<typeof useForm<ReplyValues>>;
+function ReplyForm({
+  form,
+  onCancel,
+}: {
+  form: ReturnType<typeof useForm<{ title: string; text: string }>>;
   onCancel: () => void;
-}
-
-function ReplyForm({ form, onCancel }: ReplyFormProps) {
+}) {
   const titleId = form.fieldId('title');
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);
   return (

@@ -4,8 +4,7 @@ import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
-import type { RepliesState } from './replies-store.ts';
-import { filledFor, matching } from './reply-words.ts';
+import { filledFor, matching, type RepliesState } from './replies-store.ts';
 import classes from './saved-replies.module.css';
 
 export interface ReplyListProps {
@@ -19,10 +18,7 @@ export interface ReplyListProps {
 
 const noReplies: readonly SavedReply[] = [];
 
-/**
- * The saved replies above the message box: typing filters them, Enter inserts one. The search field
- * has the focus.
- */
+/** The saved replies above the message box: typing filters them, Enter inserts one. */
 export function ReplyList(props: ReplyListProps) {
   const { state, firstName, onPick, onSlash, onManage } = props;
   const replies = state.kind === 'open' ? state.replies : noReplies;
@@ -106,10 +102,7 @@ function newsOf(state: RepliesState, typed: string, found: number): string {
     : savedReplySentences.none;
 }
 
-/**
- * State of the reply search: the typed text, the matches, and the option selected with the arrow
- * keys.
- */
+/** The typed text, its matches, and the option selected with the arrow keys. */
 function useReplySearch(
   replies: readonly SavedReply[],
   { onPick }: { readonly onPick: (reply: SavedReply) => void },

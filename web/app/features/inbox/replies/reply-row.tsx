@@ -25,10 +25,7 @@ export interface ReplyRowProps {
 /** One saved reply with its actions. Deleting takes a second click. */
 export function ReplyRow(props: ReplyRowProps) {
   const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
-  /**
-   * The reply that the confirmation is about; another window may have put another reply in this
-   * row.
-   */
+  /** The reply to confirm; another window may have put another reply in this row. */
   const [asked, setAsked] = useState<SavedReply>();
   const isAsked = asked === reply;
   const acts = useRef<HTMLDivElement>(null);

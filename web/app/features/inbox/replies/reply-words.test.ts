@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { filledFor, isSameList, matching, moved, withoutReply, withReply } from './reply-words.ts';
+import {
+  filledFor,
+  isSameList,
+  matching,
+  moved,
+  withoutReply,
+  withReply,
+} from './replies-store.ts';
 
 const thanks = { title: 'Thanks', text: 'Hello {name}, thank you.' };
 const fees = { title: 'Our fees', text: 'The lender pays us.' };

@@ -9,9 +9,8 @@ import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { repliesOf } from './replies-store.ts';
+import { filledFor, repliesOf } from './replies-store.ts';
 import { ReplyList } from './reply-list.tsx';
-import { filledFor } from './reply-words.ts';
 
 // Loaded lazily: seldom opened, and the only part with a form.
 const ManageReplies = lazy(() => import('./manage-replies-dialog.tsx'));
@@ -20,7 +19,6 @@ export interface SavedRepliesProps {
   inbox: Pick<Inbox, 'store'>;
   firstName: string;
   disabled: boolean;
-  /** The message box. */
   box: RefObject<HTMLTextAreaElement | null>;
   /** Receives the function that opens the list, for a slash in an empty box. */
   opener: RefObject<(() => void) | undefined>;
@@ -28,8 +26,7 @@ export interface SavedRepliesProps {
   onFault: (sentence: string) => void;
 }
 
-/** The button next to the message box, and the list that it opens. */
-export function SavedReplies(props: SavedRepliesProps) {
+export default function SavedReplies(props: SavedRepliesProps) {
   const { inbox, firstName, disabled, box, opener, onWrite, onFault } = props;
   const replies = repliesOf(inbox);
   const state = useStore(replies.store, replies.store.get());
@@ -55,7 +52,6 @@ export function SavedReplies(props: SavedRepliesProps) {
     box.current?.focus();
   }
 
-  /** Inserts text at the cursor in the message box. */
   function insert(words: string) {
     const area = box.current;
     close();

@@ -11,8 +11,8 @@ import { paths } from '#app/lib/paths.ts';
 import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import type { Me } from '../model/inbox-requests.ts';
-import type { SoughtState } from '../model/sought-state.ts';
+import { addressOf, type Me } from '../model/inbox-requests.ts';
+import type { SoughtState } from '../model/shown-conversation.ts';
 import { fullWhen, shortWhen } from '../model/when.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
@@ -26,11 +26,7 @@ export interface MessageResultsProps {
   onClose: () => void;
 }
 
-/**
- * Searches all messages while it is mounted; shows the results, the progress and the number of
- * unopened messages.
- */
-export function MessageResults(props: MessageResultsProps) {
+export default function MessageResults(props: MessageResultsProps) {
   const { inbox, me, words, takesFocus, onClose } = props;
   const [search] = useState(() => createMessageSearch(inbox, me, words));
   const state = useStore(search.store, search.store.get());
@@ -112,16 +108,14 @@ export function MessageResults(props: MessageResultsProps) {
 }
 
 /** Visible progress that is not announced with every page. */
-function Progress({ state }: { state: SearchState }) {
-  const { phase, searched, conversations, total } = state;
-  const progressText = chatSearch.searched(searched, conversations, total);
+function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
   return (
     <>
       {phase === 'running' && (
         <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
       )}
       <Text c="dimmed" fz="sm">
-        {progressText}
+        {chatSearch.searched(searched, conversations, total)}
       </Text>
     </>
   );
@@ -132,10 +126,6 @@ function actOf(phase: SearchState['phase']): string {
   return phase === 'failed' ? chatSearch.again : chatSearch.go_on;
 }
 
-/**
- * Announcement at the end of a search: the result, and the number of messages that could not be
- * searched.
- */
 export function saidOf(state: SearchState): string {
   const { phase, unopened } = state;
   if (phase === 'running') return '';
@@ -151,16 +141,17 @@ function endOf({ phase, hits, searched, unopened }: SearchState): string {
   return phase === 'stopped' ? `${soFar} ${chatSearch.stopped}`.trim() : soFar;
 }
 
-/** Link to a found message: the other party, the time, and an excerpt around the words. */
 function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   const { other, isMine, createdAt, excerpt, messageId } = hit;
   // The list's filter stays in the address.
   const { search } = useLocation();
   const now = new Date(useNow());
-  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
-  const state: SoughtState = { at: messageId };
   return (
-    <Link className={classes.hit} to={{ pathname: address(other._id), search }} state={state}>
+    <Link
+      className={classes.hit}
+      to={{ pathname: addressOf(me, other._id), search }}
+      state={{ at: messageId } satisfies SoughtState}
+    >
       <Face other={other} reader={me.role} size={40} />
       <Box component="b" fw={600} className="clip">
         {other.name}
@@ -170,16 +161,14 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
       </Box>
       <span className={classes.said}>
         {isMine && <span>{chatSearch.you}</span>}
-        {excerpt.map((part, nr) => (
-          <Part key={placeOf(excerpt, nr)} part={part} />
-        ))}
+        {excerpt.map(({ text, isHit }, nr) => {
+          const Part = isHit ? 'mark' : 'span';
+          return <Part key={placeOf(excerpt, nr)}>{text}</Part>;
+        })}
       </span>
     </Link>
   );
 }
-
-const Part = ({ part: { text, isHit } }: { part: ExcerptPart }) =>
-  isHit ? <mark>{text}</mark> : <span>{text}</span>;
 
 /** Start of a part in the excerpt, as a unique key. */
 const placeOf = (parts: readonly ExcerptPart[], nr: number): number =>

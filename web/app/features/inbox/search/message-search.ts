@@ -7,22 +7,21 @@ import type { Excerpt } from '#app/lib/find-words.ts';
 import { pause } from '#app/lib/page/timers.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
-import { type Me, type Other, otherOf } from '../model/inbox-requests.ts';
+import {
+  type Me,
+  type Other,
+  otherOf,
+  readConversationPage,
+  readOlder,
+} from '../model/inbox-requests.ts';
 import { ownKnown } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
-import { type FoundPage, readConversationPage, readOlder } from './search-requests.ts';
 
-/**
- * Number of calls in a row, and the interval between further calls; the rest of the rate limit is
- * for the reader.
- */
+/** Number of calls in a row, and the interval between further ones, below the rate limit. */
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/**
- * Time at which all calls so far would be done at that interval. Shared by all searches, like the
- * rate limit.
- */
+/** Time at which all calls so far are done at that interval, for all searches. */
 let due = 0;
 
 /** Calls `read` now or when the pace allows it. */
@@ -34,7 +33,6 @@ async function paced<T>(read: () => Promise<T>): Promise<T> {
   return read();
 }
 
-/** A message that contains the words. */
 export interface Hit {
   readonly messageId: string;
   readonly conversationId: string;
@@ -44,15 +42,12 @@ export interface Hit {
   readonly excerpt: Excerpt;
 }
 
-/** Progress and results of a search. */
 export interface SearchState {
   /** `paused`: after many hits it waits for the reader to continue. */
   readonly phase: 'running' | 'paused' | 'stopped' | 'failed' | 'done';
   readonly failure?: string | undefined;
   readonly hits: readonly Hit[];
-  /** Number of messages searched. */
   readonly searched: number;
-  /** Number of messages that could not be opened here. */
   readonly unopened: number;
   /** Number of conversations searched, and of all conversations once known. */
   readonly conversations: number;
@@ -79,10 +74,7 @@ type Sought = Pick<Message, '_id' | 'body' | 'sender' | 'clientMessageId' | 'cre
   readonly fileName: string | undefined;
 };
 
-/**
- * Search for words in all messages of a member. Only one page of messages is in memory at a time,
- * and only excerpts are stored.
- */
+/** Searches all messages of a member. Only one page is in memory at a time. */
 export function createMessageSearch(
   inbox: Pick<Inbox, 'encryption' | 'store'>,
   me: Me,
@@ -117,7 +109,7 @@ export function createMessageSearch(
 
   /** Reads a page of conversations and searches the last message of each. */
   async function takeConversations(page: number): Promise<void> {
-    const { data, total, limit }: FoundPage = await paced(() => readConversationPage(me, page));
+    const { data, total, limit } = await paced(() => readConversationPage(me, page));
     // New activity moves conversations between pages, so repeats are skipped.
     const unseen = data.filter(({ _id }) => !seen.has(_id));
     const fresh = unseen.filter(({ lastMessage }) => lastMessage);
@@ -133,10 +125,7 @@ export function createMessageSearch(
     change({ total, conversations: store.get().conversations + empty });
   }
 
-  /**
-   * Reads the first page again after the last: a conversation that has moved there would be on no
-   * other page.
-   */
+  /** Reads the first page again after the last, because conversations may have moved there. */
   function pageAfter(page: number, isMore: boolean): number | undefined {
     if (isReadAgain) return undefined;
     if (isMore) return page + 1;

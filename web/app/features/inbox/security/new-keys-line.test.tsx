@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { MantineParts } from '#app/theme/mantine-parts.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import type { SendMode } from '../model/send-mode.ts';
-import { NewKeysLine } from './new-keys-line.tsx';
+import type { SendMode } from '../sending/send-mode.ts';
+import NewKeysLine from './new-keys-line.tsx';
 
 const words = { renewed: 'Wren writes from a new browser.', compare: 'Compare' };
 const other = { _id: 'vendor-1', name: 'Wren' } as Parameters<typeof NewKeysLine>[0]['other'];

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import type { SendMode } from '../model/send-mode.ts';
-import { CompareCode } from './compare-code.tsx';
-import { codeWith, type ShownCode } from './security-code.ts';
+import type { SendMode } from '../sending/send-mode.ts';
+import { useCompareCode } from './compare-code.tsx';
 
 export interface NewKeysLineProps {
   inbox: Inbox;
@@ -18,15 +17,12 @@ export interface NewKeysLineProps {
 }
 
 /**
- * Notice in the chat that the other party has set up new keys. If the code was never compared, they
- * are accepted once this line was visible on the screen, and waiting messages are then sealed for
- * them.
+ * Notice that the other party has new keys. Keys that were never compared are accepted once the
+ * line was visible, and waiting messages are sealed for them.
  */
-export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
+export default function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
-  const code = codeWith(other._id, encryption);
-  const [compared, setCompared] = useState<ShownCode>();
-  const [isComparing, setComparing] = useState(false);
+  const { code, compare, dialog } = useCompareCode(inbox, other, encryption);
   const isToBeTold = mode === 'told';
   const line = useRef<HTMLParagraphElement>(null);
   useTold(line, inbox, other._id, isToBeTold ? code?.code : undefined);
@@ -36,26 +32,12 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
       {isShown && (
         <Text ref={line} m="8px 0" c="dimmed" fz="xs" ta="center">
           <span>{words.renewed}</span>{' '}
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              setCompared(code);
-              setComparing(true);
-            }}
-          >
+          <Button variant="quiet" size="sm" onClick={compare}>
             {words.compare}
           </Button>
         </Text>
       )}
-      <CompareCode
-        inbox={inbox}
-        other={other}
-        compared={compared}
-        now={code}
-        opened={isComparing}
-        onClose={() => setComparing(false)}
-      />
+      {dialog}
     </>
   );
 }
@@ -63,9 +45,7 @@ export function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLi
 /** Delay before a failed acceptance is retried while the line is visible. */
 const RETRY_MS = 5000;
 
-/**
- * Fraction of the line that must be visible: a log opened at its unread messages may end far below.
- */
+/** Fraction of the line that must be visible: the log may be opened far above its end. */
 const IN_SIGHT = 0.5;
 
 /** Accepts the keys of `code` once the line was visible; retries after a failure. */

@@ -18,7 +18,6 @@ export interface SecurityCodeDialogProps {
   /** The code when the dialog was opened; it must not change while the reader reads it out. */
   compared: ShownCode;
   now: ShownCode | undefined;
-  /** Records that both see the same code. */
   onVerify: () => Promise<void>;
 }
 
@@ -28,9 +27,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { code } = compared;
   const comparison = comparisonOf(code, now);
   const isReset = now?.isReset ?? compared.isReset;
-  const { run, isBusy, failure } = useAction(onVerify, {
-    toast: false,
-  });
+  const { run, isBusy, failure } = useAction(onVerify, { toast: false });
 
   return (
     <Dialog

@@ -20,10 +20,7 @@ export function codeWith(
   return peer?.kind === 'reset' ? { code: peer.code, verified: false, isReset: true } : undefined;
 }
 
-/**
- * State of the code that a member is comparing. After a change it can no longer be marked as
- * verified.
- */
+/** State of a code under comparison. After a change it can no longer be marked as verified. */
 export function comparisonOf(
   compared: string,
   now: ShownCode | undefined,

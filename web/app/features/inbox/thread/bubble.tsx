@@ -4,19 +4,19 @@ import { fileBody } from '@threshold/contract/endpoints/chat/chat';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { hasBankDetails } from '../model/bank-details.ts';
+import { hasBankDetails } from '../composer/bank-details.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import type { Oddity } from '../model/log-lines.ts';
 import {
   isFileMissing,
   isUnopened,
   type ShownMessage,
   sealedTimeOf,
 } from '../model/shown-message.ts';
-import type { Opening } from '../model/use-sealed-files.ts';
 import { fullWhen, timeOf } from '../model/when.ts';
 import { FileCard } from './file-card.tsx';
+import type { Oddity } from './log-lines.ts';
 import classes from './message-log.module.css';
+import type { Opening } from './use-sealed-files.ts';
 
 export interface BubbleProps {
   message: ShownMessage;
@@ -36,18 +36,8 @@ export interface BubbleProps {
 }
 
 /** One stored message; the last of a group shows the time. */
-export function Bubble({
-  message,
-  isMine,
-  isFirst,
-  isLast,
-  isSought,
-  other,
-  isMarkedPlain,
-  oddity,
-  opening,
-  onOpenFile,
-}: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { message, isMine, isFirst, isLast, isSought, other, oddity } = props;
   const { body, file, createdAt } = message;
   const isMissing = isFileMissing(message);
   const text = (file || isMissing) && body === fileBody ? '' : body;
@@ -77,12 +67,12 @@ export function Bubble({
             name={file.original_name}
             size={file.size}
             note="needs your 6-digit code"
-            opening={opening}
-            onOpen={() => onOpenFile(message)}
+            opening={props.opening}
+            onOpen={() => props.onOpenFile(message)}
           />
         )}
       </div>
-      {isMarkedPlain && (
+      {props.isMarkedPlain && (
         <p className={classes.plain} data-mine={isMine || undefined}>
           <IconLockOpen size={16} aria-hidden="true" />
           {sealedChat.plain_mark}

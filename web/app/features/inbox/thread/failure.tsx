@@ -2,7 +2,6 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 
-/** A part of the inbox that failed to load, with a retry. */
 export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -3,8 +3,8 @@ import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
-import type { Opening } from '../model/use-sealed-files.ts';
 import classes from './message-log.module.css';
+import type { Opening } from './use-sealed-files.ts';
 
 const { sealing, opening: isOpening } = sealedChat.files;
 
@@ -24,7 +24,6 @@ export interface FileCardProps {
 
 const kindOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
 
-/** A file in a message: kind, name and size, with its actions. */
 export function FileCard(props: FileCardProps) {
   const { name, size, note, onOpen, onCancel, cancelWord = 'Cancel', progress, opening } = props;
   return (
@@ -52,7 +51,6 @@ export function FileCard(props: FileCardProps) {
   );
 }
 
-/** The current action of the card. */
 function Act({ name, opening, onOpen }: Pick<FileCardProps, 'name' | 'opening' | 'onOpen'>) {
   if (opening?.kind === 'opening') return null;
   if (opening?.kind === 'ready') {

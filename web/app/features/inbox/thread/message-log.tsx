@@ -12,16 +12,15 @@ import { useNow } from '#app/lib/page/timers.ts';
 import { LogSkeleton } from '../list/inbox-skeleton.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
-import { logLines } from '../model/log-lines.ts';
-import { sealMarks } from '../model/seal-marks.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
 import { hasOlder, hasSealed, type Outgoing, type Thread } from '../model/thread.ts';
-import type { Opening } from '../model/use-sealed-files.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
 import { FileCard } from './file-card.tsx';
+import { logLines, sealMarks } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
+import type { Opening } from './use-sealed-files.ts';
 
 /** A scrollable element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -34,7 +33,6 @@ export interface MessageLogProps {
   other: Other;
   isTyping: boolean;
   isConnected: boolean;
-  /** Both parties have keys: plain-text messages are marked. */
   isEncrypted: boolean;
   /** Progress of opening sealed files, by path. */
   openings: Readonly<Record<string, Opening | undefined>>;
@@ -89,10 +87,13 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
             (line) => {
-              if (line.kind === 'day') {
+              if (line.kind === 'day' || line.kind === 'gap') {
+                const isGap = line.kind === 'gap';
+                const color = isGap ? 'var(--err)' : 'dimmed';
+                const margin = isGap ? '8px 0' : '16px 0 8px';
                 return (
-                  <Text key={line.key} m="16px 0 8px" c="dimmed" fz="xs" fw={600} ta="center">
-                    {line.text}
+                  <Text key={line.key} m={margin} c={color} fz="xs" fw={600} ta="center">
+                    {isGap ? sealedChat.gap : line.text}
                   </Text>
                 );
               }
@@ -112,13 +113,6 @@ export function MessageLog(props: MessageLogProps) {
                   >
                     {line.count === 1 ? '1 new message' : `${line.count} new messages`}
                   </Group>
-                );
-              }
-              if (line.kind === 'gap') {
-                return (
-                  <Text key={line.key} m="8px 0" c="var(--err)" fz="xs" fw={600} ta="center">
-                    {sealedChat.gap}
-                  </Text>
                 );
               }
               const { key, kind: _, ...rest } = line;
@@ -152,9 +146,9 @@ export function MessageLog(props: MessageLogProps) {
             <OutgoingBubble
               key={one.clientMessageId}
               outgoing={one}
+              inbox={inbox}
+              conversationId={conversationId}
               isConnected={isConnected}
-              onRetry={() => inbox.retry(conversationId, one.clientMessageId)}
-              onDrop={() => inbox.drop(conversationId, one.clientMessageId)}
             />
           ))}
           {isTyping && (
@@ -180,16 +174,14 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-interface OutgoingBubbleProps {
+interface OutgoingBubbleProps extends Pick<MessageLogProps, 'inbox' | 'conversationId'> {
   outgoing: Outgoing;
   isConnected: boolean;
-  onRetry: () => void;
-  onDrop: () => void;
 }
 
-/** A message that the server has not stored yet. */
-function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubbleProps) {
-  const { body, file, state, reason, isFinal } = outgoing;
+function OutgoingBubble({ outgoing, inbox, conversationId, isConnected }: OutgoingBubbleProps) {
+  const { clientMessageId, body, file, state, reason, isFinal } = outgoing;
+  const drop = () => inbox.drop(conversationId, clientMessageId);
   const isFailed = state === 'failed';
   return (
     <>
@@ -206,7 +198,7 @@ function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubb
             name={file.name}
             size={file.size}
             note="not sent"
-            {...(!isFailed && { progress: file.progress, onCancel: onDrop })}
+            {...(!isFailed && { progress: file.progress, onCancel: drop })}
           />
         )}
       </div>
@@ -216,11 +208,14 @@ function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubb
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span role="alert">{`Not sent.${reason ? ` ${reason}` : ''}`}</span>
             {!isFinal && (
-              <BareButton className={classes.again} onClick={onRetry}>
+              <BareButton
+                className={classes.again}
+                onClick={() => inbox.retry(conversationId, clientMessageId)}
+              >
                 Try again
               </BareButton>
             )}
-            <BareButton className={classes.again} onClick={onDrop}>
+            <BareButton className={classes.again} onClick={drop}>
               Delete
             </BareButton>
           </>

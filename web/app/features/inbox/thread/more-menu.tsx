@@ -14,13 +14,13 @@ import { lazy, useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
+import type { EncryptionState } from '#app/lib/encryption.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Other, saveShelf, setBlocked } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
-import { CompareCode } from '../security/compare-code.tsx';
-import type { ShownCode } from '../security/security-code.ts';
+import { useCompareCode } from '../security/compare-code.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
@@ -29,8 +29,7 @@ export interface MoreMenuProps {
   conversation: ShownConversation;
   other: Other;
   thread: Thread;
-  /** Undefined if one of the two has no keys. */
-  code: ShownCode | undefined;
+  encryption: EncryptionState | undefined;
   /** The conversation exists on the server and can be reported and blocked. */
   isMade: boolean;
   onArchived: () => Promise<void>;
@@ -39,9 +38,9 @@ export interface MoreMenuProps {
 
 /** Rare actions: compare keys, list files, pin, archive, report, block. */
 export function MoreMenu(props: MoreMenuProps) {
-  const { inbox, conversation, other, thread, code, isMade, onArchived, onFiles } = props;
-  const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
-  const [compared, setCompared] = useState<ShownCode>();
+  const { inbox, conversation, other, thread, encryption, isMade, onArchived, onFiles } = props;
+  const { code, compare, dialog } = useCompareCode(inbox, other, encryption);
+  const [asked, setAsked] = useState<'report' | 'block'>();
   const { _id: id, blocked_by_me, left, shelf } = conversation;
 
   async function block(blocked: boolean) {
@@ -60,6 +59,37 @@ export function MoreMenu(props: MoreMenuProps) {
   );
   const { run: unblock } = useAction(() => block(false));
 
+  const isPinned = shelf === 'pinned';
+  const isArchived = shelf === 'archived';
+  const items = [
+    ...(code ? [{ icon: IconShieldCheck, label: 'Security code', act: compare }] : []),
+    ...(isMade
+      ? [
+          { icon: IconPaperclip, label: 'Shared files', act: onFiles },
+          {
+            icon: IconPin,
+            label: isPinned ? 'Unpin' : 'Pin to the top',
+            act: () => void put(isPinned ? 'inbox' : 'pinned'),
+          },
+          {
+            icon: IconArchive,
+            label: isArchived ? 'Move to inbox' : 'Archive',
+            act: () => void put(isArchived ? 'inbox' : 'archived'),
+          },
+          { icon: IconFlag, label: 'Report', act: () => setAsked('report') },
+        ]
+      : []),
+    ...(isMade && !left
+      ? [
+          {
+            icon: IconBan,
+            label: blocked_by_me ? 'Unblock' : 'Block',
+            act: () => (blocked_by_me ? void unblock() : setAsked('block')),
+          },
+        ]
+      : []),
+  ];
+
   return (
     <>
       {/* The placeholder is not a menu item, and a menu may have no other children. */}
@@ -70,53 +100,15 @@ export function MoreMenu(props: MoreMenuProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {code && (
+          {items.map(({ icon: Icon, label, act }) => (
             <Menu.Item
-              leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
-              onClick={() => {
-                setCompared(code);
-                setAsked('code');
-              }}
+              key={label}
+              leftSection={<Icon size={20} aria-hidden="true" />}
+              onClick={act}
             >
-              Security code
+              {label}
             </Menu.Item>
-          )}
-          {isMade && (
-            <>
-              <Menu.Item
-                leftSection={<IconPaperclip size={20} aria-hidden="true" />}
-                onClick={onFiles}
-              >
-                Shared files
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPin size={20} aria-hidden="true" />}
-                onClick={() => void put(shelf === 'pinned' ? 'inbox' : 'pinned')}
-              >
-                {shelf === 'pinned' ? 'Unpin' : 'Pin to the top'}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArchive size={20} aria-hidden="true" />}
-                onClick={() => void put(shelf === 'archived' ? 'inbox' : 'archived')}
-              >
-                {shelf === 'archived' ? 'Move to inbox' : 'Archive'}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconFlag size={20} aria-hidden="true" />}
-                onClick={() => setAsked('report')}
-              >
-                Report
-              </Menu.Item>
-            </>
-          )}
-          {isMade && !left && (
-            <Menu.Item
-              leftSection={<IconBan size={20} aria-hidden="true" />}
-              onClick={() => (blocked_by_me ? void unblock() : setAsked('block'))}
-            >
-              {blocked_by_me ? 'Unblock' : 'Block'}
-            </Menu.Item>
-          )}
+          ))}
         </Menu.Dropdown>
       </Menu>
       <LazyConfirmDialog
@@ -129,14 +121,7 @@ export function MoreMenu(props: MoreMenuProps) {
         dangerous
         onConfirm={() => block(true)}
       />
-      <CompareCode
-        inbox={inbox}
-        other={other}
-        compared={compared}
-        now={code}
-        opened={asked === 'code'}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
       <LazyMount wanted={asked === 'report'}>
         {(opened) => (
           <ReportDialog

@@ -1,6 +1,5 @@
 import { Box, Loader, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
-import type { Conversation } from '@threshold/contract/endpoints/chat/chat';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import {
   type ConversationStatus,
@@ -30,18 +29,15 @@ import { codeWith } from '../security/security-code.ts';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
 
-interface StatusSelectProps {
-  me: Me;
-  inbox: Inbox;
-  conversation: Conversation;
-}
-
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Status of a conversation, as its vendor sets it. Read when the chat opens. */
-function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
+function StatusSelect({
+  me,
+  inbox: { store },
+  conversation,
+}: Pick<PanelHeadProps, 'me' | 'inbox' | 'conversation'>) {
   const { _id: id, status, customer } = conversation;
-  const { store } = inbox;
 
   // A failure is not shown, because the list already has a status.
   useQuery({
@@ -80,9 +76,7 @@ export interface PanelHeadProps {
   other: Other;
   thread: Thread;
   encryption: EncryptionState | undefined;
-  /** Books a call with a professional. */
   callButton: CallButton | undefined;
-  /** Shows the files of the conversation. */
   onFiles: () => void;
 }
 
@@ -98,8 +92,7 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // If the conversation was shown by default, the list's address is open already, so no
-    // navigation moves the focus.
+    // If the list's address is open already, no navigation moves the focus.
     focusHeading();
   }
 
@@ -132,7 +125,7 @@ export function PanelHead(props: PanelHeadProps) {
           conversation={conversation}
           other={other}
           thread={thread}
-          code={code}
+          encryption={encryption}
           isMade={isHere}
           onArchived={leave}
           onFiles={props.onFiles}

@@ -9,22 +9,21 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import { AwayAlert } from '#app/components/feedback/away-alert.tsx';
 import { useQuery } from '#app/lib/api/session-client.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
-import { paths } from '#app/lib/paths.ts';
+import { Composer } from '../composer/composer.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { type Other, otherOf, readAway } from '../model/inbox-requests.ts';
+import { addressOf, type Other, otherOf, readAway } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
-import { isAsked } from '../model/send-mode.ts';
-import { modeIn } from '../model/send-policy.ts';
+import type { SoughtState } from '../model/shown-conversation.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
-import type { SoughtState } from '../model/sought-state.ts';
 import { emptyThread } from '../model/thread.ts';
-import { useSealedFiles } from '../model/use-sealed-files.ts';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
-import { Composer } from './composer.tsx';
+import { isAsked } from '../sending/send-mode.ts';
+import { modeIn } from '../sending/send-policy.ts';
 import { MessageLog } from './message-log.tsx';
 import classes from './panel.module.css';
 import { type CallButton, PanelHead } from './panel-head.tsx';
 import { SendingAlert } from './sending-alert.tsx';
+import { useSealedFiles } from './use-sealed-files.ts';
 
 export interface PanelProps {
   me: KeyOwner & { two_factor_enabled: boolean };
@@ -37,15 +36,10 @@ export interface PanelProps {
 const noFiles: readonly File[] = [];
 
 /** Loaded lazily: new keys of the other party are rare. */
-const NewKeysLine = lazy(async () => {
-  const { NewKeysLine } = await import('../security/new-keys-line.tsx');
-  return { default: NewKeysLine };
-});
+const NewKeysLine = lazy(() => import('../security/new-keys-line.tsx'));
 
-/** Opened on request. */
 const FilesDialog = lazy(() => import('../files/conversation-files-dialog.tsx'));
 
-/** One conversation: the other party, the messages and the message box. */
 export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
   const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
@@ -53,17 +47,13 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   const thread = state.threads[id] ?? emptyThread;
   const mode = modeIn(state, conversation, me);
   const peer = state.encryption?.people[other._id];
-  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
-  const files = useFileAccess({ ...me, backTo: address(other._id) });
+  const files = useFileAccess({ ...me, backTo: addressOf(me, other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
   const target = useSought();
   useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
 
-  /**
-   * Opens a file; sealed ones are decrypted here. A sealed file that its message does not name is
-   * not shown.
-   */
+  /** Opens a file; sealed ones are decrypted here, if their message names them. */
   function openFile({ file, sealed }: ShownMessage) {
     if (!file) return;
     const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
@@ -94,7 +84,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         other={other}
         isTyping={state.typing.has(other._id)}
         isConnected={state.isConnected}
-        isEncrypted={isEncrypted(state.encryption, peer)}
+        isEncrypted={isEncrypted(state.encryption, other._id)}
         openings={sealedFiles.openings}
         onOpenFile={openFile}
         notice={
@@ -176,10 +166,7 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
   );
 }
 
-/**
- * The message at which the previous page wants the conversation opened. A new object per
- * navigation; the same one if only the list's filter has changed.
- */
+/** The message to open at: a new object per navigation, not per change of the filter. */
 function useSought(): SoughtState | undefined {
   const { state } = useLocation() as { state: SoughtState | null };
   return state?.at === undefined ? undefined : state;

@@ -7,9 +7,8 @@ import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
-import { type Other, sendReport } from '../model/inbox-requests.ts';
-import { attachableOf, disclosed } from '../model/reported-messages.ts';
-import type { ShownMessage } from '../model/shown-message.ts';
+import { type Other, type ReportedMessage, sendReport } from '../model/inbox-requests.ts';
+import { isUnopened, type ShownMessage } from '../model/shown-message.ts';
 
 const words = e2eeOutcomes.report;
 
@@ -23,7 +22,6 @@ export interface ReportDialogProps {
   encryption: Encryption | undefined;
 }
 
-/** Reports a conversation to staff, with its last messages if the member wants. */
 export default function ReportDialog(props: ReportDialogProps) {
   const { opened, onClose, conversationId, other, encryption } = props;
   const { messages, leftOut, hasSealed } = attachableOf(props.messages);
@@ -76,5 +74,46 @@ export default function ReportDialog(props: ReportDialogProps) {
       )}
       {leftOut > 0 && <p>{words.left_out(leftOut)}</p>}
     </FormDialog>
+  );
+}
+
+const ATTACHED = 20;
+
+/** The readable ones of the last messages, which a report may attach. */
+export interface Attachable {
+  readonly messages: readonly ShownMessage[];
+  /** Number of the last messages that cannot be read here and are left out. */
+  readonly leftOut: number;
+  readonly hasSealed: boolean;
+}
+
+export function attachableOf(thread: readonly ShownMessage[]): Attachable {
+  const last = thread.slice(-ATTACHED);
+  const messages = last.filter((message) => !isUnopened(message));
+  return {
+    messages,
+    leftOut: last.length - messages.length,
+    hasSealed: messages.some(({ sealed }) => sealed),
+  };
+}
+
+/**
+ * Messages as staff receive them. A sealed one has its text and the key that proves it; if it
+ * cannot be disclosed, the text is sent without a key.
+ */
+export function disclosed(
+  messages: readonly ShownMessage[],
+  encryption: Pick<Encryption, 'disclose'> | undefined,
+): Promise<ReportedMessage[]> {
+  return Promise.all(
+    messages.map(async ({ _id, body, sealed }) => {
+      if (!sealed || !encryption) return { _id, body };
+      try {
+        const { text, key } = await encryption.disclose(sealed.row);
+        return { _id, body: text, key };
+      } catch {
+        return { _id, body };
+      }
+    }),
   );
 }

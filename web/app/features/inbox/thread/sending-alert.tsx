@@ -1,13 +1,11 @@
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
-import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import type { SendMode } from '../model/send-mode.ts';
-import { CompareCode } from '../security/compare-code.tsx';
-import { codeWith, type ShownCode } from '../security/security-code.ts';
+import { useCompareCode } from '../security/compare-code.tsx';
+import type { SendMode } from '../sending/send-mode.ts';
 import classes from './panel.module.css';
 
 export interface SendingAlertProps {
@@ -21,10 +19,9 @@ export interface SendingAlertProps {
 /** The reason why nothing can be sent, with a remedy, and notices about the other party's keys. */
 export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps) {
   const peer = encryption?.people[other._id];
-  const code = codeWith(other._id, encryption);
-  const [compared, setCompared] = useState<ShownCode>();
-  const [isComparing, setComparing] = useState(false);
+  const { compare, dialog } = useCompareCode(inbox, other, encryption);
   const OwnKeys = inbox.encryption()?.parts.OwnKeys;
+  const checkAgain = () => inbox.checkAgain(other._id);
   return (
     <>
       {mode === 'own' && OwnKeys && (
@@ -33,38 +30,19 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
         </div>
       )}
       {mode === 'own' && !OwnKeys && (
-        <Strip act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+        <Strip act="Try again" onAct={checkAgain}>
           {sealedChat.not_here}
         </Strip>
       )}
       {mode === 'reset-verified' && (
-        <Strip
-          tone="error"
-          act={sealedChat.compare_code}
-          onAct={() => {
-            setCompared(code);
-            setComparing(true);
-          }}
-        >
+        <Strip tone="error" act={sealedChat.compare_code} onAct={compare}>
           {sealedChat.reset_verified(other.name)}
         </Strip>
       )}
-      <CompareCode
-        inbox={inbox}
-        other={other}
-        compared={compared}
-        now={code}
-        opened={isComparing}
-        onClose={() => setComparing(false)}
-      />
-      {mode === 'stale' && (
-        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
-          {sealedChat.peer_stale(other.name)}
-        </Strip>
-      )}
-      {mode === 'failed' && (
-        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
-          {sealedChat.peer_failed(other.name)}
+      {dialog}
+      {(mode === 'stale' || mode === 'failed') && (
+        <Strip key={mode} tone="error" act="Try again" onAct={checkAgain}>
+          {sealedChat[mode === 'stale' ? 'peer_stale' : 'peer_failed'](other.name)}
         </Strip>
       )}
       {mode === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
@@ -74,14 +52,17 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
   );
 }
 
-interface StripProps {
-  tone?: 'info' | 'error';
+function Strip({
+  tone,
+  children,
+  act,
+  onAct,
+}: {
+  tone?: 'error';
   children: string;
   act?: string;
   onAct?: () => void;
-}
-
-function Strip({ tone, children, act, onAct }: StripProps) {
+}) {
   return (
     <div className={classes.strip}>
       <Alert tone={tone}>

@@ -8,8 +8,7 @@ const NEAR_PX = 120;
 
 /**
  * Follows new messages while the reader is at the end or writes, preserves the scroll position
- * otherwise, and loads older messages at the top. Begins at the message at which the conversation
- * was opened, if there is one.
+ * otherwise, and loads older messages at the top. Begins at the message that was opened.
  */
 export function useLogScroll(
   ref: RefObject<HTMLElement | null>,
@@ -19,10 +18,7 @@ export function useLogScroll(
   const { messages, outgoing, unread, soughtId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /**
-   * State at the last render: first message, height, number of outgoing messages, whether the end
-   * was in sight and newer messages were missing, and the number of bubbles.
-   */
+  /** State at the last render. */
   const before = useRef({
     firstId,
     height: 0,
@@ -37,8 +33,7 @@ export function useLogScroll(
   const [seenPosition, setSeenPosition] = useState<number>();
   const [isLoading, setLoading] = useState(false);
 
-  // Runs after every render: a message, a notification or the typing indicator may have changed the
-  // height.
+  // Runs after every render, because anything may have changed the height.
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log) return;
@@ -58,8 +53,7 @@ export function useLogScroll(
     const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
     if (hasNewer) before.current.shown = bubbles.length;
     else if (hadNewer) {
-      // The button is unmounted and its focus went to the log, so it moves to the first new
-      // message.
+      // The focus of the unmounted button moves to the first new message.
       const next = bubbles[before.current.shown];
       if (next && document.activeElement === log) {
         next.tabIndex = -1;

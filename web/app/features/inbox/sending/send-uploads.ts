@@ -2,9 +2,8 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import type { OutgoingLine } from './outgoing-line.ts';
-import { haveKeysChanged } from './send-failures.ts';
-import { isAtEnd, isBehindCutOff, type Outgoing } from './thread.ts';
+import { isAtEnd, isBehindCutOff, type Outgoing } from '../model/thread.ts';
+import { haveKeysChanged, type OutgoingLine } from './outgoing-line.ts';
 
 /** Number of times that the mode of a file may change before it is given up. */
 const MOST_WAYS = 3;
@@ -17,10 +16,7 @@ interface SendingFile {
   closed?: Awaited<ReturnType<Encryption['sealFile']>> | undefined;
 }
 
-/**
- * Sends files with their messages, one after the other per conversation, in the order in which they
- * were chosen.
- */
+/** Sends files with their messages, one after the other per conversation. */
 export function createFileSender(line: OutgoingLine) {
   const { store, gate, change, passed, stored, outgoingOf, cutOff, fail, takeBack } = line;
   const files = new Map<string, SendingFile>();
@@ -29,9 +25,7 @@ export function createFileSender(line: OutgoingLine) {
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /**
-   * Prepares a file and its message in the same mode. The directory may change the mode in between.
-   */
+  /** Prepares a file and its message in the same mode, which may change in between. */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
     for (let tries = 0; tries < MOST_WAYS; tries += 1) {
@@ -77,10 +71,7 @@ export function createFileSender(line: OutgoingLine) {
     }
   }
 
-  /**
-   * @param mayTryAnew true if the message is sealed again after a key change; the file stays sealed
-   * as it is
-   */
+  /** @param mayTryAnew true if the message may be sealed again after a key change */
   async function uploadFile(
     id: string,
     one: Outgoing,
@@ -127,18 +118,12 @@ export function createFileSender(line: OutgoingLine) {
     files.delete(clientMessageId);
   }
 
-  /**
-   * True if the newest messages are loaded: the number of a message that has arrived must never be
-   * released.
-   */
+  /** True if the newest messages are loaded: an arrived message's number must not be released. */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }
 
-  /**
-   * Releases numbers of files that an earlier page sealed and did not send: the file itself is no
-   * longer available.
-   */
+  /** Releases numbers of files that an earlier page sealed and did not send. */
   async function takeBackGivenUp(id: string): Promise<void> {
     if (!mayTakeBack(id)) return;
     for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
@@ -152,7 +137,6 @@ export function createFileSender(line: OutgoingLine) {
     }
   }
 
-  /** Cancels an upload. */
   function end(clientMessageId: string): void {
     files.get(clientMessageId)?.abort.abort();
     forget(clientMessageId);
@@ -168,9 +152,8 @@ export function createFileSender(line: OutgoingLine) {
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
     },
     /**
-     * Ends the sender, because its page is gone. Running uploads continue unless the session is
-     * over; failed ones are given up.
-     * @returns a promise that resolves when all unused numbers are released
+     * Ends the sender with its page. Running uploads continue unless the session is over. Resolves
+     * when all unused numbers are released.
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
@@ -188,8 +171,7 @@ export function createFileSender(line: OutgoingLine) {
   };
 }
 
-/* Tabs share this browser's storage. A tab takes a lock by name so that the others leave the
-   entry alone; the lock is released by the tab, or when the tab is gone. */
+/* A tab locks a stored entry so that other tabs leave it alone. Its end releases the lock. */
 
 /** Takes the lock. @returns the function that releases it */
 function holdByTab(name: string): () => void {
@@ -208,5 +190,4 @@ async function whereFree(name: string, run: () => Promise<void>): Promise<void> 
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
 
-/** Name of the lock for an upload. */
 const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;

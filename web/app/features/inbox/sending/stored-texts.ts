@@ -1,21 +1,15 @@
 import { accessToken } from '#app/lib/account/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/account/storage.ts';
-import type { SealedOnce } from './thread.ts';
+import type { SealedOnce } from '../model/thread.ts';
 
-/* Unsent texts stay in this browser, by writer and conversation, until they are sent or the
-   member signs out. A session may end without sign-out and the next may be another member's, so
-   each member reads and sends only their own texts. */
+/* Unsent texts stay in this browser by writer, because the next session may be another member's. */
 
-/** A message that was written and never acknowledged. */
 export interface Unsent {
   readonly clientMessageId: string;
   readonly body: string;
   readonly at: string;
   readonly sealed?: SealedOnce | undefined;
 }
-
-/** File messages that were sealed and not acknowledged, by message id. */
-type SealedFiles = Readonly<Record<string, SealedOnce>>;
 
 /** Reads the stored texts of all writers, by `<writer> <conversation>`. */
 function read<T>(key: StorageKey): Record<string, T> {
@@ -50,8 +44,9 @@ export function keptTexts(writer: string) {
   const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
     write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);
 
-  const sealedFilesOf = (conversationId: string): SealedFiles =>
-    read<SealedFiles>(storageKeys.chatSealedFiles)[nameOf(conversationId)] ?? {};
+  /** File messages that were sealed and not acknowledged, by message id. */
+  const sealedFilesOf = (conversationId: string): Readonly<Record<string, SealedOnce>> =>
+    read<Record<string, SealedOnce>>(storageKeys.chatSealedFiles)[nameOf(conversationId)] ?? {};
 
   return {
     draftOf,
@@ -79,10 +74,7 @@ export function keptTexts(writer: string) {
         .flatMap((key) => Object.keys(read(key)))
         .flatMap((name) => (name.startsWith(nameOf('')) ? [name.slice(nameOf('').length)] : [])),
 
-    /**
-     * Stores a sealed file message until its outcome is known, because it uses a message number;
-     * undefined removes it.
-     */
+    /** Stores a sealed file message, which uses a number, until its outcome is known. */
     keepSealedFile(
       conversationId: string,
       clientMessageId: string,

@@ -1,13 +1,16 @@
 import { Box, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
+import { chatFileTypes } from '@threshold/contract/rules/file-types';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
+import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import {
+  type FileRules,
   fileFault,
   firstFileFault,
   listFault,
@@ -16,22 +19,18 @@ import {
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { hasBankDetails } from '../model/bank-details.ts';
-import { chatFileRules } from '../model/chat-file-rules.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
-import { isAsked, type SendMode } from '../model/send-mode.ts';
-import { refusalOf } from '../model/send-policy.ts';
-import { createTyping } from '../model/typing.ts';
+import { isAsked, type SendMode } from '../sending/send-mode.ts';
+import { refusalOf } from '../sending/send-policy.ts';
+import { createTyping } from '../sending/typing.ts';
+import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
 import { SharedFiles } from './shared-files.tsx';
 import { AttachButton, StagedFiles } from './staged-files.tsx';
 
 // Loaded lazily: only professionals have saved replies.
-const SavedReplies = lazy(async () => {
-  const { SavedReplies } = await import('../replies/saved-replies.tsx');
-  return { default: SavedReplies };
-});
+const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));
 
 export interface ComposerProps {
   inbox: Inbox;
@@ -40,14 +39,13 @@ export interface ComposerProps {
   mode: SendMode;
   /** Picked files that are sent with the next message. */
   staged: readonly File[];
-  /** The writer is asked whether the message may be sent without encryption. */
   isAsking: boolean;
   hasReplies: boolean;
 }
 
 /**
- * The message box. Enter sends, Shift+Enter adds a line; unsent text stays as a draft with its
- * files. A slash in the empty box opens a professional's saved replies.
+ * The message box. Unsent text stays as a draft with its files. A slash in the empty box opens a
+ * professional's saved replies.
  */
 export function Composer(props: ComposerProps) {
   const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
@@ -86,7 +84,6 @@ export function Composer(props: ComposerProps) {
     },
   });
 
-  /** Sends the text with the first file. */
   function send(body: string) {
     if (body === '' && staged.length === 0) return;
     if (staged.length === 0) inbox.send(conversationId, body);
@@ -98,7 +95,6 @@ export function Composer(props: ComposerProps) {
     box.current?.focus();
   }
 
-  /** Sends the text and its files, unless the send mode forbids it. */
   function sendAll() {
     const body = text.trim();
     if (isBlocked || isAgreeing || (body === '' && staged.length === 0)) return;
@@ -206,3 +202,15 @@ export function Composer(props: ComposerProps) {
     </PageForm>
   );
 }
+
+const { chat_bytes, chat_count } = limits.files;
+
+/** Files that a chat accepts, also encrypted ones. */
+export const chatFileRules: FileRules = {
+  types: chatFileTypes,
+  wrongType: messages.chat.file_kind,
+  tooLarge: messages.chat.file_size,
+  isTooLarge: (bytes) => bytes > chat_bytes,
+  maxFiles: chat_count,
+  tooMany: messages.chat.file_count,
+};

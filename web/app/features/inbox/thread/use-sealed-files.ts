@@ -8,10 +8,7 @@ import { readyFile } from '#app/lib/files/show-file.ts';
 
 const MOST_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
 
-/**
- * Progress of opening a sealed file. `ready`: it waits for a click, because browsers open tabs only
- * after one.
- */
+/** Progress of opening a sealed file. `ready`: browsers open tabs only after a click. */
 export type Opening =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready'; readonly show: () => void }
@@ -46,10 +43,7 @@ async function decrypted(encryption: Encryption | undefined, file: FileKey, addr
   return readyFile(await encryption.openFile(sealed, file), file.name);
 }
 
-/**
- * False if the click's user activation has expired, after a slow download. Browsers without that
- * API are assumed to allow it.
- */
+/** False if the click's user activation has expired. Browsers without that API allow it. */
 const mayOpenTab = (): boolean =>
   (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 

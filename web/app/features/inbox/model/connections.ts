@@ -2,15 +2,14 @@ import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import type { IncomingShelf } from '@threshold/contract/realtime';
 import { accessToken } from '#app/lib/account/session.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
+import type { Me } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 
 export const RETRY_MS = 3000;
 
-/** Handlers of what arrives over the connection. */
-export interface LiveEvents {
-  /** Reads again what may have changed. */
+interface LiveEvents {
   readonly refresh: () => Promise<void>;
-  /** Sends what waited for the connection. */
   readonly flush: () => Promise<void>;
   /** Sends state that lasts only as long as a connection. */
   readonly connected: () => void;
@@ -20,7 +19,6 @@ export interface LiveEvents {
   readonly showTyping: (id: string, isTyping: boolean) => void;
 }
 
-/** The socket connection of one inbox, reopened until it is closed. */
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
@@ -54,10 +52,7 @@ export function openSocketConnection(
     socket.connect();
   }
 
-  /**
-   * The server closed the connection: an HTTP call shows whether the session is over. Until then no
-   * lost connection is reported.
-   */
+  /** Asks the server whether the session is over, before it reports a lost connection. */
   async function askWhy(opened: LiveSocket): Promise<void> {
     await refresh();
     if (accessToken() === null || isClosed) return;
@@ -82,6 +77,55 @@ export function openSocketConnection(
     close: () => {
       isClosed = true;
       socket?.close();
+    },
+  };
+}
+
+/** The encryption of one inbox: loaded or still loading, and mirrored into the inbox's state. */
+export function openEncryptionConnection(
+  me: Me,
+  store: InboxStore,
+  start: StartEncryption | undefined,
+  onChange: () => void,
+) {
+  let encryption: Encryption | undefined;
+  let isClosed = false;
+  let isStarting = false;
+  let unsubscribe = () => {};
+
+  const show = () => {
+    store.change({ encryption: encryption?.get() ?? { own: 'loading', people: {} } });
+    onChange();
+  };
+
+  async function begin(): Promise<void> {
+    if (!start || isStarting || isClosed) return;
+    isStarting = true;
+    show();
+    try {
+      const started = await start(me);
+      if (isClosed) return started.stop();
+      encryption = started;
+      unsubscribe = started.subscribe(show);
+      show();
+    } catch {
+      // The script failed to load. It is unknown whether the member has keys, so nothing is sent.
+      if (!isClosed) store.change({ encryption: { own: 'failed', people: {} } });
+    } finally {
+      isStarting = false;
+    }
+  }
+
+  return {
+    begin: () => void begin(),
+    /** Undefined while it loads, and if the product has no encryption. */
+    now: () => encryption,
+    /** Starts an encryption that failed to load, or checks the member's own keys again. */
+    reload: () => void (encryption ? encryption.reload() : begin()),
+    close: () => {
+      isClosed = true;
+      unsubscribe();
+      encryption?.stop();
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
 
-/** Inputs of the decision how a message of a conversation is sent. */
-export interface SendCircumstances {
-  /** Undefined if there is no encryption. */
+interface SendCircumstances {
   readonly own: OwnState | undefined;
   readonly peer: PeerStanding | undefined;
   /** The conversation contains a sealed message. */
@@ -34,10 +32,7 @@ export type SendMode =
   | 'stale'
   | 'failed';
 
-/**
- * The only place that decides whether a message is sent sealed, in plain text with consent, or not
- * at all.
- */
+/** The only place that decides if a message is sent sealed, in plain text with consent, or not. */
 export function resolveSendMode({
   own,
   peer,

@@ -3,17 +3,17 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { acceptedBy, chatFileTypes } from '@threshold/contract/rules/files';
 import { useRef } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
+import { FileCard } from '../thread/file-card.tsx';
 import classes from './composer.module.css';
-import { FileCard } from './file-card.tsx';
 
-export interface StagedFilesProps {
+export function StagedFiles({
+  files,
+  onChange,
+}: {
   files: readonly File[];
   /** Undefined while the files are about to be sent. */
   onChange?: (files: readonly File[]) => void;
-}
-
-/** Picked files, in the order in which they are sent. */
-export function StagedFiles({ files, onChange }: StagedFilesProps) {
+}) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -46,13 +46,13 @@ export function StagedFiles({ files, onChange }: StagedFilesProps) {
   );
 }
 
-export interface AttachButtonProps {
+export function AttachButton({
+  disabled,
+  onPick,
+}: {
   disabled: boolean;
   onPick: (files: readonly File[]) => void;
-}
-
-/** Opens the system's file picker. */
-export function AttachButton({ disabled, onPick }: AttachButtonProps) {
+}) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

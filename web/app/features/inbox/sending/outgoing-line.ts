@@ -1,16 +1,15 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FileKey } from '@threshold/e2ee/envelope';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import type { InboxStore } from './inbox-store.ts';
-import type { Opener } from './open-sealed.ts';
-import { failedBy } from './send-failures.ts';
+import type { InboxStore } from '../model/inbox-store.ts';
+import type { Opener } from '../model/open-sealed.ts';
+import { changeOutgoing, type Outgoing, type SealedOnce } from '../model/thread.ts';
 import { isAsked } from './send-mode.ts';
-import type { SendDecision, SendPolicy } from './send-policy.ts';
-import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
+import type { SendPolicy } from './send-policy.ts';
 
-/** Dependencies of the sender. */
 export interface SenderLine {
   readonly store: InboxStore;
   readonly socketNow: () => LiveSocket | undefined;
@@ -19,19 +18,11 @@ export interface SenderLine {
   readonly encryptionNow: () => Encryption | undefined;
   /** Fetches messages that are missing before a stored one. */
   readonly closeGap: (conversationId: string) => void;
-  /**
-   * Creates a conversation that was only started; waiting messages are then flushed.
-   * @returns true if it exists already
-   */
+  /** Creates a conversation that was only started. @returns true if it exists already */
   readonly make: (conversationId: string) => boolean;
 }
 
-type Refused = Extract<SendDecision, { kind: 'refused' }>;
-
-/**
- * Shared steps of outgoing texts and files: permission to send, the result, and its display.
- * `later` schedules a retry of an interrupted message; `succeeded` reports a working connection.
- */
+/** Steps shared by texts and files. `later` schedules a retry after an interruption. */
 export function createOutgoingLine(
   line: SenderLine,
   { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
@@ -46,14 +37,15 @@ export function createOutgoingLine(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /**
-   * @returns what to send; undefined if it waits or is refused; `anew` if its file was prepared for
-   * another mode
-   */
+  /** @returns what to send; undefined if it waits or is refused; `anew` if the mode has changed */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
     if (passage.kind === 'anew') return 'anew';
-    if (passage.kind === 'refused') refuse(id, one, passage);
+    if (passage.kind === 'refused') {
+      const { mode, reason } = passage;
+      change(id, one.clientMessageId, { state: 'failed', reason, refusedAs: mode });
+      if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
+    }
     if (passage.kind !== 'pass') return undefined;
     // It has arrived from another tab or was discarded: its earlier envelopes are settled.
     if (!outgoingOf(id, one.clientMessageId)) {
@@ -67,12 +59,6 @@ export function createOutgoingLine(
     return passage;
   }
 
-  function refuse(id: string, { clientMessageId }: Outgoing, { mode, reason }: Refused): void {
-    change(id, clientMessageId, { state: 'failed', reason, refusedAs: mode });
-    if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
-  }
-
-  /** Adds what the server has stored. */
   async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
     const messages = await readable(id, found);
     succeeded();
@@ -87,16 +73,9 @@ export function createOutgoingLine(
   const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
-  /**
-   * Marks the message as interrupted. Its id stays the same, so that it arrives once whether or not
-   * the first attempt did.
-   */
+  /** Marks the message as interrupted. With the same id it arrives once in any case. */
   function cutOff(id: string, clientMessageId: string): void {
-    change(id, clientMessageId, {
-      state: 'failed',
-      reason: outcomes.chat.cut_off,
-      isCutOff: true,
-    });
+    change(id, clientMessageId, { state: 'failed', reason: outcomes.chat.cut_off, isCutOff: true });
     later();
   }
 
@@ -117,3 +96,28 @@ export function createOutgoingLine(
 }
 
 export type OutgoingLine = ReturnType<typeof createOutgoingLine>;
+
+/** Statuses of a proxy or of a server that is shutting down: they say nothing about the message. */
+const lineStatuses: readonly number[] = [0, 502, 503, 504];
+/** Statuses that no retry changes. */
+const finalStatuses: readonly number[] = [413, 415, 422];
+
+/** Clears a failure, because the message is sent again. */
+export const pendingAgain = {
+  state: 'pending',
+  reason: undefined,
+  refusedAs: undefined,
+  isCutOff: undefined,
+} as const satisfies Partial<Outgoing>;
+
+/** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
+export function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
+  const isFinal = status !== undefined && finalStatuses.includes(status);
+  return { state: 'failed', reason: sentenceOf(error, fallback), isFinal };
+}
+
+/** True if the message was sealed for keys that have been replaced. */
+export const haveKeysChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'keys_changed';

@@ -1,25 +1,20 @@
 import { limits } from '@threshold/contract/limits';
 import type { MessageAck } from '@threshold/contract/realtime';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { createOutgoingLine, type OutgoingLine, type SenderLine } from './outgoing-line.ts';
-import { pendingAgain } from './send-failures.ts';
+import { RETRY_MS } from '../model/connections.ts';
+import { newOutgoing, type Outgoing } from '../model/thread.ts';
+import {
+  createOutgoingLine,
+  type OutgoingLine,
+  pendingAgain,
+  type SenderLine,
+} from './outgoing-line.ts';
 import { isAsked } from './send-mode.ts';
 import { createFileSender } from './send-uploads.ts';
-import { RETRY_MS } from './socket-connection.ts';
-import { newOutgoing, type Outgoing } from './thread.ts';
-
-export interface MessageSender {
-  /** Shows the text at once and sends it, now or after the next connection. */
-  send(conversationId: string, text: string): void;
-  sendFile(conversationId: string, file: File, text: string): void;
-  retry(conversationId: string, clientMessageId: string): void;
-  /** Cancels an upload, or discards a message that could not be sent. */
-  drop(conversationId: string, clientMessageId: string): void;
-}
 
 /**
  * Outgoing messages. A text has one id for all attempts, so that it arrives once, and stays in this
- * browser until the server has acknowledged it.
+ * browser until it is acknowledged.
  */
 export function createMessageSender(line: SenderLine) {
   const { store } = line;
@@ -33,7 +28,7 @@ export function createMessageSender(line: SenderLine) {
     succeeded: () => retrying.succeeded(),
   });
   const { change, append, outgoingOf, fail, takeBack } = outgoingLine;
-  const { sendText } = createTextSender(outgoingLine);
+  const sendText = createTextSender(outgoingLine);
   const files = createFileSender(outgoingLine);
 
   async function sendAgain(id: string, clientMessageId: string): Promise<void> {
@@ -43,8 +38,6 @@ export function createMessageSender(line: SenderLine) {
     if (one.file) files.queueUpload(id, one);
     else await sendText(id, one);
   }
-
-  const retry = (id: string, clientMessageId: string) => void sendAgain(id, clientMessageId);
 
   async function sendPending(): Promise<void> {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
@@ -67,6 +60,7 @@ export function createMessageSender(line: SenderLine) {
   }
 
   return {
+    /** Shows the text at once and sends it, now or after the next connection. */
     send: (conversationId: string, body: string) => {
       const one = newOutgoing(body);
       append(conversationId, one);
@@ -78,27 +72,25 @@ export function createMessageSender(line: SenderLine) {
       append(conversationId, one);
       files.queueUpload(conversationId, one);
     },
-    retry,
+    retry: (id: string, clientMessageId: string) => void sendAgain(id, clientMessageId),
     /** Sends messages again that waited for the writer's consent to plain text. */
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
-        if (isAsked(one.refusedAs)) retry(conversationId, one.clientMessageId);
+        if (isAsked(one.refusedAs)) void sendAgain(conversationId, one.clientMessageId);
     },
     /** Fails all messages to a person whose conversation could not be created. */
     refuseAll: (personId: string, error: unknown) => {
       for (const { clientMessageId, state } of store.threadOf(personId).outgoing)
         if (state === 'pending') fail(personId, clientMessageId, error, outcomes.refusals.internal);
     },
+    /** Cancels an upload, or discards a message that could not be sent. */
     drop: (conversationId: string, clientMessageId: string) => {
       const { sealed } = outgoingOf(conversationId, clientMessageId) ?? {};
       void takeBack(conversationId, clientMessageId, sealed);
       files.end(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
     },
-    /**
-     * Stops sending, because the page is gone.
-     * @returns a promise that resolves when all unused numbers are released
-     */
+    /** Stops sending, because the page is gone. Resolves when all unused numbers are released. */
     close: (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
       retrying.stop();
@@ -113,10 +105,7 @@ export function createMessageSender(line: SenderLine) {
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },
-    /**
-     * Sends messages that wait for a connection or for key information, one after the other in the
-     * order of writing. Interrupted messages are sent again.
-     */
+    /** Sends waiting messages in the order of writing, and interrupted ones again. */
     flush,
   };
 }
@@ -147,13 +136,12 @@ function createRetry(run: () => void) {
   };
 }
 
-/** Sends texts over the socket. */
 function createTextSender(line: OutgoingLine) {
   const { socketNow, gate, change, passed, stored, outgoingOf, cutOff } = line;
   const underWay = new Set<string>();
 
   /** @param mayTryAnew true if a text refused for changed keys is sealed again for the new ones */
-  async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
+  return async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
     const { clientMessageId } = one;
     const socket = socketNow();
     if (!socket?.connected || underWay.has(clientMessageId) || !line.make(id)) return;
@@ -179,7 +167,5 @@ function createTextSender(line: OutgoingLine) {
     }
     const again = isAnew && outgoingOf(id, clientMessageId);
     if (again) await sendText(id, again, false);
-  }
-
-  return { sendText };
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
-import { keptTexts } from './kept-texts.ts';
+import { keptTexts } from './stored-texts.ts';
 
 beforeEach(() => void stubLocalStorage().set(storageKeys.accessToken, 'token'));
 afterEach(() => vi.unstubAllGlobals());

@@ -11,33 +11,26 @@ export interface WaitingFilesProps {
   onTake?: ((files: readonly File[]) => void) | undefined;
 }
 
-/**
- * Notice that files from another app wait for a conversation, with an offer to add them to the open
- * one.
- */
-export function WaitingFiles({ files, onTake }: WaitingFilesProps) {
-  return onTake ? <Offer files={files} onTake={onTake} /> : <Note files={files} />;
-}
-
-function Note({ files }: Pick<WaitingFilesProps, 'files'>) {
-  return (
-    <>
-      <p role="status">{`${words.waiting(namesOf(files))} ${words.choose}`}</p>
-      <Drop />
-    </>
+/** Notice that files from another app wait, with an offer to add them to the open conversation. */
+export default function WaitingFiles({ files, onTake }: WaitingFilesProps) {
+  const names = files.map(({ name }) => name);
+  const drop = (
+    <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
+      {words.drop}
+    </Button>
   );
-}
-
-interface OfferProps {
-  files: readonly File[];
-  onTake: (files: readonly File[]) => void;
-}
-
-function Offer({ files, onTake }: OfferProps) {
+  if (!onTake) {
+    return (
+      <>
+        <p role="status">{`${words.waiting(names)} ${words.choose}`}</p>
+        {drop}
+      </>
+    );
+  }
   return (
     <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs">
       <Text w="100%" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {words.shared(namesOf(files))}
+        {words.shared(names)}
       </Text>
       <Button
         size="sm"
@@ -48,7 +41,7 @@ function Offer({ files, onTake }: OfferProps) {
       >
         {words.add(files.length)}
       </Button>
-      <Drop />
+      {drop}
     </Group>
   );
 }

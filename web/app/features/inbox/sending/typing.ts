@@ -1,4 +1,5 @@
 import { limits } from '@threshold/contract/limits';
+import type { InboxStore } from '../model/inbox-store.ts';
 
 const { typing_ms } = limits.chat;
 /** Interval for repeating the event before the recipient's timeout. */
@@ -17,13 +18,39 @@ export function createTyping(send: (isTyping: boolean) => void) {
 
   return {
     stop,
-    /** Records a key press. */
     note(): void {
       clearTimeout(end);
       end = setTimeout(stop, typing_ms);
       if (sentAt !== undefined && Date.now() - sentAt < AGAIN_MS) return;
       sentAt = Date.now();
       send(true);
+    },
+  };
+}
+
+/** People who are typing. A person who sends no further event has stopped. */
+export function createOthersTyping(store: InboxStore) {
+  const ends = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function end(id: string): void {
+    clearTimeout(ends.get(id));
+    ends.delete(id);
+    store.setTyping(id, false);
+  }
+
+  return {
+    end,
+    show: (id: string, isTyping: boolean): void => {
+      end(id);
+      if (!isTyping) return;
+      store.setTyping(id, true);
+      ends.set(
+        id,
+        setTimeout(() => end(id), limits.chat.typing_ms),
+      );
+    },
+    close(): void {
+      for (const timer of ends.values()) clearTimeout(timer);
     },
   };
 }

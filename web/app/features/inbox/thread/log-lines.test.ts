@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { expect, it } from 'vitest';
+import { shortWhen } from '../model/when.ts';
 import { logLines } from './log-lines.ts';
-import { shortWhen } from './when.ts';
 
 const none = new Set<string>();
 const noMarks = { repeats: none, gaps: none, late: none, byReplaced: none };

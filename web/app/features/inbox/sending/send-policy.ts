@@ -2,55 +2,32 @@ import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { type Me, otherOf } from './inbox-requests.ts';
-import type { InboxState, InboxStore } from './inbox-store.ts';
+import { type Me, otherOf } from '../model/inbox-requests.ts';
+import type { InboxState, InboxStore } from '../model/inbox-store.ts';
+import { type ShownConversation, talkOf } from '../model/shown-message.ts';
+import {
+  emptyThread,
+  hasSealed,
+  isAtEnd,
+  type Outgoing,
+  type SealedOnce,
+} from '../model/thread.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
-import { type ShownConversation, talkOf } from './shown-message.ts';
-import { emptyThread, hasSealed, isAtEnd, type Outgoing, type SealedOnce } from './thread.ts';
 
-/**
- * Decision about an outgoing message: its text, a wait, or the reason for a refusal. `anew`:
- * prepare again, because the mode changed after the file was prepared.
- */
+/** Text to send, wait or refusal. `anew`: prepare the file again, because the mode has changed. */
 export type SendDecision =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
   | { readonly kind: 'wait' | 'anew' }
   | { readonly kind: 'refused'; readonly mode: SendMode; readonly reason: string };
 
-/** The only place through which messages leave the browser. */
-export interface SendPolicy {
-  readonly modeOf: (conversationId: string) => SendMode;
-  /** The text to send, with its envelope if it is sealed. */
-  readonly pass: (
-    conversationId: string,
-    one: Outgoing,
-    file?: Content['file'],
-  ) => Promise<SendDecision>;
-  /**
-   * Reads the member's and the other party's keys, after the server has refused a message as sealed
-   * for old keys.
-   */
-  readonly readKeys: (conversationId: string) => Promise<void>;
-  /**
-   * Releases the numbers of all envelopes of a message except the stored one, so that the other
-   * party sees no gap.
-   */
-  readonly unsent: (
-    conversationId: string,
-    sealed: SealedOnce | undefined,
-    stored?: string,
-  ) => Promise<void>;
-  /** True if numbers can be released now. */
-  readonly canTakeBack: (conversationId: string) => boolean;
-  /** Records the consent to plain text, after checking the directory for new keys. */
-  readonly agree: (conversationId: string) => Promise<void>;
-}
+export type SendPolicy = ReturnType<typeof createSendPolicy>;
 
+/** The only place through which messages leave the browser. */
 export function createSendPolicy(
   me: Me,
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
-): SendPolicy {
+) {
   function modeOf(id: string): SendMode {
     const conversation = store.conversation(id);
     if (conversation) return modeIn(store.get(), conversation, me);
@@ -74,8 +51,7 @@ export function createSendPolicy(
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
-    // The same envelope is reused unless keys have changed, which would make it unreadable, or it
-    // names another file.
+    // The same envelope is reused unless keys have changed or it names another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
@@ -89,6 +65,7 @@ export function createSendPolicy(
     }
   }
 
+  /** Releases all numbers of a message except the stored one, so that no gap is seen. */
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
@@ -99,9 +76,9 @@ export function createSendPolicy(
   return {
     modeOf,
     unsent,
-    canTakeBack: (id) =>
+    canTakeBack: (id: string): boolean =>
       store.conversation(id) !== undefined && encryptionNow()?.get().own === 'ready',
-    async pass(id, one, file) {
+    async pass(id: string, one: Outgoing, file?: Content['file']): Promise<SendDecision> {
       // Consent, or missing keys here, may be out of date: there may be keys by now.
       if (modeOf(id) === 'plain') await readAnew(id);
       const mode = modeOf(id);
@@ -116,12 +93,14 @@ export function createSendPolicy(
       if (reason) return { kind: 'refused', mode, reason };
       return sealed(id, one, { text: one.body, ...(file && { file }) });
     },
-    async readKeys(id) {
+    /** Reads the keys of both, after a message was refused as sealed for old keys. */
+    async readKeys(id: string): Promise<void> {
       const [conversation, encryption] = [store.conversation(id), encryptionNow()];
       await encryption?.reload();
       if (conversation) await encryption?.refresh(talkOf(conversation, me).peerId);
     },
-    async agree(id) {
+    /** Records the consent to plain text, after checking the directory for new keys. */
+    async agree(id: string): Promise<void> {
       await readAnew(id);
       const { isAsking: _, ...thread } = store.threadOf(id);
       store.setThread(id, { ...thread, hasAgreed: true });

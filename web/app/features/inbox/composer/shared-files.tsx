@@ -3,12 +3,8 @@ import { useSharedFiles } from '#app/lib/app/shared-store.ts';
 import type { WaitingFilesProps } from './waiting-files.tsx';
 
 // Loaded lazily: few members share files from another app.
-const WaitingFiles = lazy(async () => {
-  const { WaitingFiles } = await import('./waiting-files.tsx');
-  return { default: WaitingFiles };
-});
+const WaitingFiles = lazy(() => import('./waiting-files.tsx'));
 
-/** Notice about files shared from another app, if there are any. */
 export function SharedFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
   const files = useSharedFiles();
   if (files.length === 0) return null;

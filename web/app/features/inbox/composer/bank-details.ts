@@ -6,10 +6,7 @@ const signs = [
   /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/,
 ];
 
-/**
- * True if the text contains bank details. Runs of whitespace count as one space, so padding hides
- * nothing and costs no time.
- */
+/** True if the text contains bank details. Runs of whitespace count as one space. */
 export function hasBankDetails(text: string): boolean {
   const line = text.replace(/\s+/g, ' ');
   return signs.some((sign) => sign.test(line));
