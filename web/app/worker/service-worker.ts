@@ -1,5 +1,5 @@
 import { appPaths, sharedField } from '@threshold/contract/app';
-import { dropOldShared, keepShared } from '../lib/app/shared-files.ts';
+import { dropOldShared, storeShared } from '../lib/app/shared-files.ts';
 import { openNews, showNews } from './news.ts';
 import type { WorkerScope } from './scope.ts';
 import { answerFor, fillShell, forgetOtherShells } from './shell-cache.ts';
@@ -58,7 +58,7 @@ export async function takeShared(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
     const files = form.getAll(sharedField).filter((value) => value instanceof File);
-    await keepShared(files);
+    await storeShared(files);
   } catch {
     // Not a form, or the storage is full: the page shows that there are no files.
   }

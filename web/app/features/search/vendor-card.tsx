@@ -11,7 +11,7 @@ import { DoorwayBone, Loading, Skeleton } from '#app/components/feedback/skeleto
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { useStartChat } from '#app/lib/account/login-prompt.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { fromSearchAt } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';

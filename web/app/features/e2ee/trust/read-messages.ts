@@ -1,5 +1,5 @@
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import type { Finding, OwnState, Reading, SealedRow, SoughtRow } from '#app/lib/encryption.ts';
+import type { Finding, OwnState, Reading, SealedRow, SearchedRow } from '#app/lib/encryption.ts';
 import { type OpenedMessage, type SearchedMessage, VaultFault } from '../vault/protocol.ts';
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
@@ -92,9 +92,9 @@ export async function findInMessages(
   { _id: uid }: Me,
   people: PeerStandings,
   words: string,
-  rows: readonly SoughtRow[],
+  rows: readonly SearchedRow[],
 ): Promise<readonly Finding[]> {
-  const findAll = (peerId: string, group: readonly SoughtRow[]) =>
+  const findAll = (peerId: string, group: readonly SearchedRow[]) =>
     inBatches(group, (batch) => {
       const messages = batch.map(({ body, place, fileName }) => ({ body, place, fileName }));
       return vault.call('find', { uid, peerId, keys: people.keys(peerId), words, messages });
@@ -105,8 +105,8 @@ export async function findInMessages(
   const isReady = own === 'ready';
   const sealed = [...byPeer].filter(([, group]) => group.some(({ body }) => isEnvelope(body)));
   await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);
-  const findings = new Map<SoughtRow, SearchedMessage>();
-  const take = (group: readonly SoughtRow[], found: readonly SearchedMessage[]) => {
+  const findings = new Map<SearchedRow, SearchedMessage>();
+  const take = (group: readonly SearchedRow[], found: readonly SearchedMessage[]) => {
     for (const [nr, row] of group.entries()) if (found[nr]) findings.set(row, found[nr]);
   };
   for (const [peerId, group] of byPeer) {

@@ -14,10 +14,15 @@ import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/file-text.ts';
 import { excerptOf, searchedWords } from '#app/lib/find-words.ts';
-import { holdWays } from './held-ways.ts';
-import { inUse, nextBackup, takeIn } from './kept-backup.ts';
-import { newestOf, writeInUse } from './kept-keys.ts';
-import type { Kept, KeyStore, Pins } from './key-store.ts';
+import { inUse, nextBackup, takeIn, takeKeys } from './backups.ts';
+import {
+  type Kept,
+  type KeyStore,
+  newestOf,
+  type Pins,
+  statusOf,
+  writeInUse,
+} from './key-store.ts';
 import {
   type AcceptedPeer,
   type OpenedMessage,
@@ -75,19 +80,23 @@ export function makeVault(store: KeyStore): Vault {
 }
 
 /** Word search in the worker, so that decrypted texts do not reach the page and do not block it. */
-const findOperations = ({ open }: Pick<Vault, 'open'>): Pick<Vault, 'find'> => ({
-  async find({ words, messages, ...peer }) {
-    const searchWords = searchedWords(words);
-    const sealed = messages.filter(({ body }) => isEnvelope(body));
-    const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
-    return messages.map((message): SearchedMessage => {
-      const content = opened.get(message);
-      if (content && !content.ok) return content;
-      const excerpt = excerptOf(content ? saidIn(content.content) : plainOf(message), searchWords);
-      return excerpt ? { ok: true, excerpt } : { ok: true };
-    });
-  },
-});
+const findOperations = ({ open }: Pick<Vault, 'open'>) =>
+  ({
+    async find({ words, messages, ...peer }) {
+      const searchWords = searchedWords(words);
+      const sealed = messages.filter(({ body }) => isEnvelope(body));
+      const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
+      return messages.map((message): SearchedMessage => {
+        const content = opened.get(message);
+        if (content && !content.ok) return content;
+        const excerpt = excerptOf(
+          content ? saidIn(content.content) : plainOf(message),
+          searchWords,
+        );
+        return excerpt ? { ok: true, excerpt } : { ok: true };
+      });
+    },
+  }) satisfies Partial<Vault>;
 
 /** Decrypts sealed messages; plain ones can be searched without keys. */
 async function openedOf(

@@ -1,7 +1,7 @@
 import { Box, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { chatFileTypes } from '@threshold/contract/rules/file-types';
+import { chatFileTypes } from '@threshold/contract/rules/files';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';

@@ -15,7 +15,7 @@ export interface WaitingFilesProps {
 export default function WaitingFiles({ files, onTake }: WaitingFilesProps) {
   const names = files.map(({ name }) => name);
   const drop = (
-    <Button size="sm" variant="quiet" onClick={forgetSharedFiles}>
+    <Button size="sm" variant="quiet" onClick={clearSharedFiles}>
       {words.drop}
     </Button>
   );
@@ -43,15 +43,5 @@ export default function WaitingFiles({ files, onTake }: WaitingFilesProps) {
       </Button>
       {drop}
     </Group>
-  );
-}
-
-const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
-
-function Drop() {
-  return (
-    <Button size="sm" variant="quiet" onClick={clearSharedFiles}>
-      {words.drop}
-    </Button>
   );
 }

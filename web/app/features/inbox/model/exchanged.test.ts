@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { exchangedIn } from './exchanged.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { exchangedIn } from './shown-conversation.ts';
 

@@ -8,6 +8,7 @@ import { fakeEncryption } from '#test/fake-encryption.ts';
 import { farEnd, liveSocket } from '#test/fake-sockets.ts';
 import { conversation, me, message } from '#test/inbox-samples.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
+import { RETRY_MS } from './connections.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { accessToken } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
-import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
+import type { StartEncryption } from '#app/lib/encryption.ts';
 import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createMessageSender } from '../sending/message-sender.ts';

@@ -2,7 +2,7 @@ import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat'
 import { sealedPreview } from '@threshold/contract/texts/single-sentences';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/file-text.ts';
-import type { SendMode } from './send-mode.ts';
+import type { SendMode } from '../sending/send-mode.ts';
 import type { ShownLast, ShownMessage } from './shown-message.ts';
 
 /** A message of the member that the server has not acknowledged yet. */

@@ -7,7 +7,6 @@ import { Alert } from '#app/components/feedback/alert.tsx';
 import type { ExcerptPart } from '#app/lib/find-words.ts';
 import { takeFocus, useFocusHeir } from '#app/lib/page/focus.ts';
 import { useNow } from '#app/lib/page/timers.ts';
-import { paths } from '#app/lib/paths.ts';
 import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';

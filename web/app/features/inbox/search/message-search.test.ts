@@ -12,7 +12,11 @@ const readConversationPage = vi.hoisted(() => vi.fn());
 const readOlder = vi.hoisted(() => vi.fn());
 const pause = vi.hoisted(() => vi.fn());
 vi.mock('#app/lib/page/timers.ts', () => ({ pause }));
-vi.mock('./search-requests.ts', () => ({ readConversationPage, readOlder }));
+vi.mock('../model/inbox-requests.ts', async (original) => ({
+  ...(await original<object>()),
+  readConversationPage,
+  readOlder,
+}));
 
 /** The server's messages of each conversation, oldest first. */
 let chats: { conversation: Conversation; messages: readonly Message[] }[] = [];

@@ -4,8 +4,8 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';
 import { message } from '#test/inbox-samples.ts';
 import { beginAnew, cutOff, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
-import { RETRY_MS } from './socket-connection.ts';
-import { emptyThread } from './thread.ts';
+import { RETRY_MS } from '../model/connections.ts';
+import { emptyThread } from '../model/thread.ts';
 
 vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
 

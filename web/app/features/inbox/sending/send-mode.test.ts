@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
 import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { createInboxStore } from './inbox-store.ts';
+import { createInboxStore } from '../model/inbox-store.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
 import { modeIn } from './send-policy.ts';
 

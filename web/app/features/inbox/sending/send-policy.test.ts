@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accepted } from '#test/fake-encryption.ts';
 import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
-import { createInboxStore } from './inbox-store.ts';
+import { createInboxStore } from '../model/inbox-store.ts';
 import { modeIn } from './send-policy.ts';
 
 vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { disclosed } from './reported-messages.ts';
+import { disclosed } from './report-dialog.tsx';
 
 test('reports the others when one message cannot be disclosed', async () => {
   const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];

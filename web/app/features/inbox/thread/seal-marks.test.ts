@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
-import { sealMarks } from './seal-marks.ts';
+import { sealMarks } from './log-lines.ts';
 
 /** Consecutive messages of one device with these numbers. */
 const counted = (...counts: number[]) =>
