@@ -26,7 +26,7 @@ const fresh = {
   services: [],
 } as unknown as OwnVendor;
 
-describe('cleaned', () => {
+describe('cleanText', () => {
   it('removes all but digits from phone numbers', () => {
     expect(cleanText('phone_number', '04 12-345 678a')).toBe('0412345678');
   });
