@@ -50,10 +50,6 @@ const rawBodies = [
   '{"a":1}{"b":2}',
 ];
 
-/** Error messages of the schema library for schemas without our own sentence. */
-const libraryWords =
-  /Invalid (input|option|string|key)|Too (big|small):|Unrecognized key|expected \w+, received/;
-
 /** Requests to each endpoint. `npm run test:all` sends more, and none on the second engine. */
 const requestsOfTier: Readonly<Record<string, number>> = { smoke: 10, all: 40, '': 0 };
 const requestsEach = requestsOfTier[process.env.TEST_TIER ?? 'smoke'] ?? 0;
