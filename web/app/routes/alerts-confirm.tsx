@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The alert that the link would turn on, or the reason why it cannot. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Conf
   }
 }
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Your alert',
   'Confirms that you want to be told when new professionals join.',
 );

@@ -4,7 +4,7 @@ import { Empty } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty.tsx';
 import { AlertAct, AlertOutcome } from '#app/features/alerts/alert-act.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
 
@@ -25,7 +25,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<E
 }
 clientLoader.hydrate = true as const;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'End your alert',
   'Ends the emails about a search, without signing in.',
 );

@@ -1,9 +1,9 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { CallAnswerPage } from '#app/features/call-answers/call-answer-page.tsx';
 import { LazyTimeDialog } from '#app/features/calls/lazy-time-dialog.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Your call',
   'Answers the reminder of a call: coming, move or cancel.',
 );

@@ -2,14 +2,14 @@ import { useLoaderData } from 'react-router';
 import { loadCompare } from '#app/features/compare/api.ts';
 import { ComparePage } from '#app/features/compare/compare-page.tsx';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const page = publicLoader((api, { url, signal }) => loadCompare(api, url, signal));
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Compare professionals',
   'What was checked, what they do and what clients said, side by side.',
 );

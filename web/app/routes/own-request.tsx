@@ -3,10 +3,10 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Your request',
   'Where your request stands, and the answers to it.',
 );

@@ -7,7 +7,7 @@ import { loadGuestShortlist, loadShortlist } from '#app/features/shortlist/api.t
 import { ShortlistPage } from '#app/features/shortlist/shortlist.tsx';
 import { currentSession } from '#app/lib/account/session.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The server knows neither the shortlist in this browser nor the member. */
 export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
@@ -22,7 +22,7 @@ async function customerId(): Promise<string | undefined> {
   return session.kind === 'member' ? session.user?._id : undefined;
 }
 
-export const meta = unindexedMeta('Your shortlist', 'The professionals that you keep in mind.');
+export const meta = noindexMeta('Your shortlist', 'The professionals that you keep in mind.');
 
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 

@@ -1,4 +1,4 @@
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const text = 'This needs JavaScript. Turn it on in your browser, then reload the page.';
 
@@ -13,7 +13,7 @@ export function NeedsScripts({ className }: { className?: string }) {
 
 const title = 'One moment';
 
-export const oneMomentMeta = unindexedMeta(title, 'Leads on.');
+export const oneMomentMeta = noindexMeta(title, 'Leads on.');
 
 export function OneMoment() {
   return (

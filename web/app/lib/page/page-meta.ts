@@ -30,7 +30,7 @@ export function pageMeta({
 }
 
 /** The `meta` export of a page that search engines do not index. */
-export const unindexedMeta = (title: string, description: string) => () =>
+export const noindexMeta = (title: string, description: string) => () =>
   pageMeta({ title, description, indexed: false });
 
 export const missingMeta: PageMeta = {

@@ -5,13 +5,13 @@ import { googleClient } from '#app/features/auth/auth-loaders.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-notes.tsx';
 import { Register } from '#app/features/auth/register.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const loader = googleClient.loader;
 export const clientLoader = googleClient.clientLoader;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Create your account',
   'Open an account to chat with property professionals and book calls.',
 );

@@ -6,12 +6,12 @@ import {
   useAccountType,
 } from '#app/features/auth/auth-loaders.ts';
 import { ResetByLink } from '#app/features/auth/reset-password.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = accountLoader(readResetLink);
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Reset password by link',
   'Choose a new password by the link that we mailed you.',
 );

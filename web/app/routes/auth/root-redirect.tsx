@@ -1,13 +1,13 @@
 import { NeedsScripts } from '#app/components/feedback/needs-scripts.tsx';
 import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** Only the browser knows the session, so the guard redirects every visitor here. */
 export const clientMiddleware = [guardPages];
 export const clientLoader = () => null;
 
-export const meta = unindexedMeta('One moment', 'Leads to where you start.');
+export const meta = noindexMeta('One moment', 'Leads to where you start.');
 
 export function HydrateFallback() {
   return (

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
 import { Login } from '#app/features/auth/login.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Expert login',
   'Log in to your listing, your inbox and your lead applications.',
 );

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { ClaimNote } from '#app/features/auth/intent-notes.tsx';
 import { Register } from '#app/features/auth/register.tsx';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Join as a professional',
   'Open an account for your property business and be found by home buyers.',
 );

@@ -8,7 +8,7 @@ import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.ts
 import { placeSource } from '#app/features/places/place-source.ts';
 import { requireCustomer } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 const goesOn = ({ role, stage }: PurchaseSummary) =>
   role === 'buyer' && (stage === 'looking' || stage === 'under_contract');
 
-export const meta = unindexedMeta('Buying', 'Buying a home, in one place.');
+export const meta = noindexMeta('Buying', 'Buying a home, in one place.');
 
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 

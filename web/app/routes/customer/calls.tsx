@@ -6,7 +6,7 @@ import { CallsPage, CallsSkeleton } from '#app/features/calls/calls-page.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
@@ -22,7 +22,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { customerId: customer._id, appointments, now: new Date() };
 }
 
-export const meta = unindexedMeta('Calls', 'The calls you have booked.');
+export const meta = noindexMeta('Calls', 'The calls you have booked.');
 
 export { CallsSkeleton as HydrateFallback };
 

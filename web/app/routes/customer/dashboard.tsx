@@ -27,7 +27,7 @@ import { customerOf, requireCustomer, useAccount } from '#app/lib/account/requir
 import { api } from '#app/lib/api/api-client.ts';
 import { pagePart, partOr } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
@@ -61,7 +61,7 @@ async function readConversations(
   return (await api.call(chatEndpoints.history, request, { signal })).data;
 }
 
-export const meta = unindexedMeta('Dashboard', 'What to do next.');
+export const meta = noindexMeta('Dashboard', 'What to do next.');
 
 export { AccountSkeleton as HydrateFallback };
 

@@ -4,7 +4,7 @@ import { CallButton } from '#app/features/calls/call-button.tsx';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { startEncryption } from '../lazy-encryption.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -13,7 +13,7 @@ export const clientLoader = loadCustomer;
 /** Opening another conversation does not reload the account. */
 export const shouldRevalidate = () => false;
 
-export const meta = unindexedMeta('Inbox', 'Your conversations.');
+export const meta = noindexMeta('Inbox', 'Your conversations.');
 
 export { InboxSkeleton as HydrateFallback };
 

@@ -13,7 +13,7 @@ import { NoApplications, PreApprovalPage } from '#app/features/pre-approval/pre-
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
@@ -33,7 +33,7 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Pre-approval',
   'Four steps to a broker: your plan, your work, your numbers, your papers.',
 );

@@ -3,12 +3,12 @@ import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.ts
 import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
-export const meta = unindexedMeta('Your profile', 'Your name, email, password and picture.');
+export const meta = noindexMeta('Your profile', 'Your name, email, password and picture.');
 
 export { AccountSkeleton as HydrateFallback };
 

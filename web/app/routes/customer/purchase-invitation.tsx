@@ -6,7 +6,7 @@ import { openInvitation } from '#app/features/buying/people-api.ts';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
@@ -19,7 +19,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { token, invitation, email: customerOf(context).email };
 }
 
-export const meta = unindexedMeta('Invitation', 'Joins a home purchase.');
+export const meta = noindexMeta('Invitation', 'Joins a home purchase.');
 
 export { AccountSkeleton as HydrateFallback, RouteFailureView as ErrorBoundary };
 

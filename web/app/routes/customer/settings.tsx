@@ -6,7 +6,7 @@ import { documentsTab, SettingsPage } from '#app/features/settings/settings-page
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { memberParts, SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
 
@@ -17,7 +17,7 @@ const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
 export const shouldRevalidate = exceptTabs;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Settings',
   'Your details, documents, two-factor authentication, privacy and help.',
 );

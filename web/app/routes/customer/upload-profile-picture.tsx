@@ -5,12 +5,12 @@ import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { searchOfIntent } from '#app/lib/account/intent.ts';
 import { loadCustomer, requireCustomer } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Add a profile picture',
   'Upload a profile picture, or skip this step.',
 );

@@ -12,7 +12,7 @@ import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -33,7 +33,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
-export const meta = unindexedMeta('Calls', 'Your calls and your hours.');
+export const meta = noindexMeta('Calls', 'Your calls and your hours.');
 
 export { CallsSkeleton as HydrateFallback };
 

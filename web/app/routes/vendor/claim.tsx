@@ -14,7 +14,7 @@ import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { dropPendingClaim, pendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/account/require-member.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-dialog.tsx'));
 
@@ -40,7 +40,7 @@ async function readWish(id: string, signal: AbortSignal): Promise<Card | undefin
   return undefined;
 }
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Claim a listing',
   'Find the listing of your business and take it over.',
 );

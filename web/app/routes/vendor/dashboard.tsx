@@ -10,7 +10,7 @@ import { requireVendor, useAccount, vendorOf } from '#app/lib/account/require-me
 import { api } from '#app/lib/api/api-client.ts';
 import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** Number of applicants on the page. */
 const NEWEST = 4;
@@ -47,7 +47,7 @@ async function readFigures(signal: AbortSignal) {
   return data;
 }
 
-export const meta = unindexedMeta('Home', 'Where your listing stands and what waits for you.');
+export const meta = noindexMeta('Home', 'Where your listing stands and what waits for you.');
 
 export { DashboardSkeleton as HydrateFallback };
 

@@ -6,7 +6,7 @@ import { FiguresPage, FiguresSkeleton } from '#app/features/figures/figures-page
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -14,7 +14,7 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
   return (await api.call(figuresEndpoints.own, {}, { signal }).catch(toRouteError)).data;
 }
 
-export const meta = unindexedMeta('Figures', 'What comes of your listing.');
+export const meta = noindexMeta('Figures', 'What comes of your listing.');
 
 export { FiguresSkeleton as HydrateFallback };
 

@@ -3,7 +3,7 @@ import { PushOffer } from '#app/features/app/push-offer.tsx';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { startEncryption } from '../lazy-encryption.ts';
 
 export const clientMiddleware = [requireVendor];
@@ -12,7 +12,7 @@ export const clientLoader = loadVendor;
 /** Opening another conversation does not reload the account. */
 export const shouldRevalidate = () => false;
 
-export const meta = unindexedMeta('Inbox', 'Your conversations.');
+export const meta = noindexMeta('Inbox', 'Your conversations.');
 
 export { InboxSkeleton as HydrateFallback };
 

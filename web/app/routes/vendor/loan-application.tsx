@@ -7,7 +7,7 @@ import { LeadPage, LeadSkeleton } from '#app/features/lead-applications/lead-pag
 import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
@@ -34,10 +34,7 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   };
 }
 
-export const meta = unindexedMeta(
-  'Application',
-  'What a customer said and sent for a pre-approval.',
-);
+export const meta = noindexMeta('Application', 'What a customer said and sent for a pre-approval.');
 
 export { LeadSkeleton as HydrateFallback };
 

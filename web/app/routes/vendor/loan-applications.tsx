@@ -6,7 +6,7 @@ import { readLeadQuery } from '#app/features/lead-applications/lead-query.ts';
 import { LeadsClosed, refused } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage, LeadsSkeleton } from '#app/features/lead-applications/leads-page.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -18,7 +18,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return 'closed' in leads ? leads : { vendorId: vendor._id, leads };
 }
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Lead Applications',
   'Pre-approval applications that customers sent to you.',
 );

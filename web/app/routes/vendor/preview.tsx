@@ -10,7 +10,7 @@ import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -24,7 +24,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   return { vendor, reviews };
 }
 
-export const meta = unindexedMeta('Your public page', 'Your listing as customers see it.');
+export const meta = noindexMeta('Your public page', 'Your listing as customers see it.');
 
 export { SettingsSkeleton as HydrateFallback };
 

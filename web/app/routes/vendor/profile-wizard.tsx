@@ -3,7 +3,7 @@ import { addressSource } from '#app/features/places/place-source.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { ProfileWizard } from '#app/features/vendor-editing/wizard.tsx';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
@@ -11,7 +11,7 @@ export const clientLoader = loadVendor;
 /** The account is not reloaded, because it would replace typed values. */
 export const shouldRevalidate = () => false;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Your profile',
   'Three steps to a listing: basic information, work experience, services.',
 );

@@ -4,7 +4,7 @@ import { loadOffers } from '#app/features/vendor-requests/api.ts';
 import { RequestsPage, RequestsSkeleton } from '#app/features/vendor-requests/requests-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
@@ -14,7 +14,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadOffers(page, request.signal).catch((error: unknown) => toRouteError(error));
 }
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Requests',
   'Requests of people near you, to answer or to decline.',
 );

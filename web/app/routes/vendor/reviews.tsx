@@ -6,7 +6,7 @@ import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
@@ -31,7 +31,7 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   };
 }
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Reviews',
   'What clients wrote about you, and whom you may ask for a review.',
 );

@@ -9,7 +9,7 @@ import { ReadOnlySearch } from '#app/features/search/card-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-dialog.tsx'));
 
@@ -21,7 +21,7 @@ export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
   search: parseSearch(url.searchParams),
 });
 
-export const meta = unindexedMeta('Find Professionals', 'Professionals as customers find them.');
+export const meta = noindexMeta('Find Professionals', 'Professionals as customers find them.');
 
 export { SettingsSkeleton as HydrateFallback };
 

@@ -10,7 +10,7 @@ import {
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 import { exceptTabs, MemberSections, memberTabs } from '../member-settings.tsx';
 
@@ -19,7 +19,7 @@ export const clientLoader = loadVendor;
 
 export const shouldRevalidate = exceptTabs;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Settings',
   'Your listing, password, two-factor authentication, privacy and help.',
 );

@@ -5,7 +5,7 @@ import { listSharedDates } from '#app/features/buying/dates-api.ts';
 import { SharedDatesPage, SharedDatesSkeleton } from '#app/features/buying/shared-dates-page.tsx';
 import { requireVendor } from '#app/lib/account/require-member.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
@@ -15,7 +15,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   );
 }
 
-export const meta = unindexedMeta('Shared dates', 'Dates that buyers share with you.');
+export const meta = noindexMeta('Shared dates', 'Dates that buyers share with you.');
 
 export { RouteFailureView as ErrorBoundary, SharedDatesSkeleton as HydrateFallback };
 

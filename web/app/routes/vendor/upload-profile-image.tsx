@@ -5,13 +5,13 @@ import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendFiles } from '#app/features/vendor-editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
-import { unindexedMeta } from '#app/lib/page/page-meta.ts';
+import { noindexMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
 
-export const meta = unindexedMeta(
+export const meta = noindexMeta(
   'Add a profile picture',
   'Upload a profile picture, or skip this step.',
 );
