@@ -7,7 +7,10 @@ const folders = ['contract', 'e2ee', 'server', 'web', 'e2e', 'bench', 'scripts']
 const skipped = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const kinds = /\.(ts|tsx|mjs|css)$/;
 
-/** Reads the table under 'Retired words'. @returns {Map<string, string>} words and successors */
+/**
+ * Reads the table under 'Retired words'. @returns {Map<string, string>} the words and their
+ * successors
+ */
 function retiredWords() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const [, table = ''] = glossary.split('## Retired words');
@@ -15,7 +18,10 @@ function retiredWords() {
   return new Map(Array.from(rows, ([, retired, successor]) => [retired, successor]));
 }
 
-/** Reads 'Retired on screen'. @returns {[string, string][]} phrases and their successors */
+/**
+ * Reads the table under 'Retired on screen'. @returns {[string, string][]} the phrases and their
+ * successors
+ */
 function retiredPhrases() {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const [, table = ''] = glossary.split('## Retired on screen');
@@ -35,7 +41,9 @@ function* filesBelow(folder) {
   }
 }
 
-/** Records the phrases in lines other than comments. Only developers read summaries. */
+/**
+ * Records the phrases in lines other than comments. Only developers read the summaries of calls.
+ */
 function checkShown(place, text) {
   for (const line of text.split('\n')) {
     if (comment.test(line) || line.includes('summary:')) continue;

@@ -1,7 +1,8 @@
 // npm run <task>: all commands other than start and test.
 import { must } from './lib/commands.mjs';
+import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
-import { environmentFile, hasJsonLog, processEnvironment } from './lib/process-environment.mjs';
+import { hasJsonLog, processEnvironment } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
@@ -9,9 +10,6 @@ import { projects, unitProjects } from './lib/test-steps.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 const { flags, rest } = environmentFile(args);
-
-const serverScripts =
-  'doctor migrate backup restore seed push-key rekey strays staff import-register'.split(' ');
 
 const tasks = {
   dev: () =>
@@ -26,11 +24,24 @@ const tasks = {
       NODE_ENV: 'production',
     });
   },
-  ...Object.fromEntries(
-    serverScripts.map((name) => [name, () => product([`server/scripts/${name}.ts`, ...rest])]),
-  ),
-  bench: () => benches('bench/src/main.ts'),
-  drill: () => benches('bench/src/drills.ts'),
+  doctor: () => product(['server/scripts/doctor.ts', ...rest]),
+  migrate: () => product(['server/scripts/migrate.ts', ...rest]),
+  backup: () => product(['server/scripts/backup.ts', ...rest]),
+  restore: () => product(['server/scripts/restore.ts', ...rest]),
+  seed: () => product(['server/scripts/seed.ts', ...rest]),
+  'push-key': () => product(['server/scripts/push-key.ts', ...rest]),
+  rekey: () => product(['server/scripts/rekey.ts', ...rest]),
+  strays: () => product(['server/scripts/strays.ts', ...rest]),
+  staff: () => product(['server/scripts/staff.ts', ...rest]),
+  'import-register': () => product(['server/scripts/import-register.ts', ...rest]),
+  bench: async () => {
+    await build();
+    await node(['bench/src/main.ts', ...rest], { NODE_ENV: 'production' });
+  },
+  drill: async () => {
+    await build();
+    await node(['bench/src/drills.ts', ...rest], { NODE_ENV: 'production' });
+  },
   advisories: () => node(['scripts/advisories.mjs']),
   format: () => tool('biome', ['check', '--write', '.']),
   check: async () => {
@@ -48,10 +59,6 @@ const tasks = {
 /** Runs or maintains the product with the settings of `.env`. */
 const product = (args, env) => node([...flags, ...args], env);
 const node = (args, env) => must(findNode(), args, { env: toolEnvironment(env) });
-const benches = async (script) => {
-  await build();
-  await node([script, ...rest], { NODE_ENV: 'production' });
-};
 const tool = (command, args) => must(command, args, { env: toolEnvironment() });
 
 if (!Object.hasOwn(tasks, task)) {

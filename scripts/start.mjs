@@ -1,7 +1,8 @@
 // npm start: from a new checkout to the whole product on embedded defaults, with demo data.
 import { run } from './lib/commands.mjs';
+import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
-import { environmentFile, hasJsonLog } from './lib/process-environment.mjs';
+import { hasJsonLog } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 

@@ -16,28 +16,33 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database that `cleanup` drops. */
-export const databaseWith = async (cleanup: AsyncDisposableStack, made: Promise<BenchDatabase>) =>
-  cleanup.adopt(await made, (one) => one.drop());
-
 /** A fresh PostgreSQL database with that number of generated listings. A million take a few minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
-  await using cleanup = new AsyncDisposableStack();
-  const made = await databaseWith(cleanup, freshDatabase(String(listings)));
-  await generateListings(made.database.db, listings);
-  cleanup.move();
+  const made = await freshDatabase(String(listings));
+  try {
+    await generateListings(made.database.db, listings);
+  } catch (error) {
+    await made.drop();
+    throw error;
+  }
   return made;
 }
 
 /** A fresh PostgreSQL database with the product's tables and no rows. */
 export async function freshDatabase(name: string): Promise<BenchDatabase> {
-  await using cleanup = new AsyncDisposableStack();
   const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
-  cleanup.defer(() => own.drop());
-  const database = cleanup.adopt(openPostgres(own.url), (one) => one.close());
-  await migrate(database);
-  const made = cleanup.move();
-  return { url: own.url, database, drop: () => made.disposeAsync() };
+  const database = openPostgres(own.url);
+  const drop = async () => {
+    await database.close();
+    await own.drop();
+  };
+  try {
+    await migrate(database);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url: own.url, database, drop };
 }
 
 export interface Engine {
@@ -51,8 +56,11 @@ export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Pro
   const results = [await act({ name: 'embedded', databaseUrl: '' })];
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return results;
-  await using cleanup = new AsyncDisposableStack();
   const database = await ownDatabase(server, `threshold_drill_${process.pid}`);
-  cleanup.defer(() => database.drop());
-  return [...results, await act({ name: 'PostgreSQL', databaseUrl: database.url })];
+  try {
+    results.push(await act({ name: 'PostgreSQL', databaseUrl: database.url }));
+  } finally {
+    await database.drop();
+  }
+  return results;
 }

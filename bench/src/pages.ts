@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
-import { databaseWith, freshDatabase } from './databases.ts';
+import { freshDatabase } from './databases.ts';
 import { madeUpFigures } from './pages/made-up-addresses.ts';
 import { speedFigures } from './pages/speed.ts';
-import { startProduct, stopWith, temporaryFolder } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
@@ -13,25 +15,34 @@ const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 export const pagesBench: Bench = {
   name: 'pages',
   run: async () => {
-    await using cleanup = new AsyncDisposableStack();
-    const files = await temporaryFolder(cleanup);
-    const made = await databaseWith(cleanup, freshDatabase('pages'));
-    const start = async (env: Readonly<Record<string, string>>) =>
-      stopWith(cleanup, await startProduct({ DATABASE_URL: made.url, ...env }));
-    const caching = await start({
-      SEED: 'demo',
-      BENCH_FILES: files,
-      NODE_OPTIONS: `--import=${serveFiles}`,
-    });
-    const rendering = await start({ PUBLIC_PAGES_MB: '0' });
-    const speed = await speedFigures({ caching, rendering }, files);
-    await Promise.all([caching.stop(), rendering.stop()]);
-    const flooded = await start({ PUBLIC_PAGES_MB: String(FLOODED_MB), METRICS_TOKEN });
-    const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
-    return {
-      title: 'Public pages',
-      note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
-      figures: [...speed, ...madeUp],
+    const made = await freshDatabase('pages');
+    const files = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
+    const products: RunningProduct[] = [];
+    const start = async (env: Readonly<Record<string, string>>) => {
+      const product = await startProduct({ DATABASE_URL: made.url, ...env });
+      products.push(product);
+      return product;
     };
+    try {
+      const caching = await start({
+        SEED: 'demo',
+        BENCH_FILES: files,
+        NODE_OPTIONS: `--import=${serveFiles}`,
+      });
+      const rendering = await start({ PUBLIC_PAGES_MB: '0' });
+      const speed = await speedFigures({ caching, rendering }, files);
+      await Promise.all([caching.stop(), rendering.stop()]);
+      const flooded = await start({ PUBLIC_PAGES_MB: String(FLOODED_MB), METRICS_TOKEN });
+      const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
+      return {
+        title: 'Public pages',
+        note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
+        figures: [...speed, ...madeUp],
+      };
+    } finally {
+      for (const product of products) await product.stop();
+      await made.drop();
+      await rm(files, { recursive: true, force: true });
+    }
   },
 };

@@ -7,35 +7,30 @@ import { type RealServer, startRealServer } from '../../server/test/public.ts';
 
 export type RunningProduct = Pick<RealServer, 'address' | 'pid' | 'stop'>;
 
-/** Creates a temporary folder, which `cleanup` removes. */
-export async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Has `cleanup` stop it. @returns the same */
-export const stopWith = <T extends { stop(): Promise<void> }>(
-  cleanup: AsyncDisposableStack,
-  running: T,
-): T => cleanup.adopt(running, (one) => one.stop());
-
 /** Starts the product on the embedded engine in a temporary data folder, without Redis, request limits and demo data. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
-  await using cleanup = new AsyncDisposableStack();
-  const server = await startRealServer({
-    DATA_DIR: await temporaryFolder(cleanup),
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    SEED: 'none',
-    RATE_LIMIT_SCALE: '1000000',
-    // All processes on one database use the same key.
-    SECRET_KEY: 'a key of the benches, in plain sight',
-    ...env,
-  });
-  stopWith(cleanup, server);
-  const started = cleanup.move();
-  return { address: server.address, pid: server.pid, stop: () => started.disposeAsync() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startRealServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SEED: 'none',
+      RATE_LIMIT_SCALE: '1000000',
+      // All processes on one database use the same key.
+      SECRET_KEY: 'a key of the benches, in plain sight',
+      ...env,
+    });
+    const stop = async () => {
+      await server.stop();
+      await removeFolder();
+    };
+    return { address: server.address, pid: server.pid, stop };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
 }
 
 /** Starts a script that listens on a port of its own and sends its address. */

@@ -54,7 +54,10 @@ export function selectTests(paths) {
   };
 }
 
-/** Returns changed files since a commit or branch, including uncommitted ones. */
+/**
+ * Returns changed files since a commit, including uncommitted ones.
+ * @param {string} since a commit or branch
+ */
 export function changedPaths(since) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   const base = git('merge-base', since, 'HEAD')[0];

@@ -29,7 +29,10 @@ const functions = new Set([
   SyntaxKind.FunctionExpression,
 ]);
 
-/** Components that render a single element while mounted; `undefined`: all of the package. */
+/**
+ * Components of packages that render a single element while they are mounted; `undefined` means all
+ * of the package.
+ */
 const stableParts = new Map([
   ['react-router', ['Link', 'NavLink', 'Form']],
   ['@mantine/core', undefined],
@@ -106,7 +109,10 @@ function finderFor(checker) {
       (one) => checker.isArrayLikeType(one) && checker.getTypeArguments(one).some(holdsText),
     );
 
-  /** `text` never changes, `changing` may; `element` stays, `moving` may go; `blank` is space. */
+  /**
+   * `text` never changes, `changing` may; `element` stays, `moving` may be removed; `blank` is only
+   * space.
+   */
   function kindOf(child) {
     if (child.kind === SyntaxKind.JsxText) {
       if (/\S/.test(child.text)) return 'text';

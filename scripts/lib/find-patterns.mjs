@@ -42,7 +42,10 @@ const filesOf = (folders) =>
     .filter((file) => !/\.test\.|(?:^|\/)build\//.test(file))
     .toSorted();
 
-/** Returns the literal patterns of a file, and the number of patterns from other values. */
+/**
+ * Returns the literal patterns of a file, and the number of patterns that it builds from other
+ * values.
+ */
 function patternsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const readable = [];
@@ -98,7 +101,9 @@ function recordBuilt() {
   };
 }
 
-/** Returns line and column in our folders that built a pattern; undefined for a library. */
+/**
+ * Returns line and column in our folders that built a pattern directly; undefined for a library.
+ */
 function siteOf(stack) {
   const at = stack.split('\n')[2] ?? '';
   if (!at.includes(ownUrl) || at.includes('/node_modules/')) return undefined;
@@ -106,7 +111,9 @@ function siteOf(stack) {
   return fileURLToPath(url).slice(root.length + 1);
 }
 
-/** Returns the patterns in the contract's modules and schemas, with the library's formats. */
+/**
+ * Returns the patterns in the contract's modules and schemas, including the library's own formats.
+ */
 async function patternsOfSchemas() {
   const patterns = [];
   const seen = new Set();

@@ -51,7 +51,10 @@ export async function runJourneys(chromium, args = [], { isSmoke = false, headin
   }
 }
 
-/** Creates a database for several processes; undefined without test servers. */
+/**
+ * Creates a database for several processes, with the configured Redis; undefined without test
+ * servers.
+ */
 async function sharedDatabase() {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl } = process.env;
   if (!server || !redisUrl) return undefined;

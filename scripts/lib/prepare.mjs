@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { must, requireSuccess, run } from './commands.mjs';
 import { root } from './root.mjs';
 import { findNode, requireInstaller, toolEnvironment } from './runtime.mjs';
 import { say } from './say.mjs';
+import { digest, isCurrent, writeStamp } from './stamp.mjs';
 
 const installStamp = 'node_modules/.threshold-install';
 const buildStamp = 'web/build/.threshold-build';
 const placesStamp = 'server/build/.threshold-places';
 
-/** Installs exactly the packages of the lock file, with the build tools in production too. */
+/**
+ * Installs exactly the packages of the lock file, unless they are installed. With
+ * NODE_ENV=production the build tools are also installed.
+ */
 export async function install() {
   const wanted = digest(['package-lock.json']);
   if (isCurrent(installStamp, wanted)) return;
@@ -72,35 +75,4 @@ async function buildPages() {
   });
   if (code === 0) writeStamp(buildStamp, wanted);
   return code;
-}
-
-const skipped = new Set(['node_modules', 'build', '.react-router', '.data']);
-
-/** Returns a digest of the names and contents of all files below these paths. */
-function digest(paths) {
-  const hash = createHash('sha256');
-  for (const path of paths) add(join(root, path), hash);
-  return hash.digest('hex');
-}
-
-function add(path, hash) {
-  if (!existsSync(path)) return;
-  if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).toSorted()) {
-      if (!skipped.has(name)) add(join(path, name), hash);
-    }
-    return;
-  }
-  hash.update(relative(root, path)).update(readFileSync(path));
-}
-
-function isCurrent(stampFile, wanted) {
-  const file = join(root, stampFile);
-  return existsSync(file) && readFileSync(file, 'utf8') === wanted;
-}
-
-function writeStamp(stampFile, value) {
-  const file = join(root, stampFile);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, value);
 }

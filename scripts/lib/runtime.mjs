@@ -25,7 +25,10 @@ export function findNode() {
   process.exit(1);
 }
 
-/** Exits if this Node is too old: npm then silently omits build packages. */
+/**
+ * Exits unless this Node can install the packages: npm silently omits build packages that require a
+ * newer one.
+ */
 export function requireInstaller() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;

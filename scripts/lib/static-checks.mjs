@@ -1,23 +1,50 @@
-/** Checks without running the product: a command line for each. */
-const commandLines = {
-  format: 'biome check .',
-  // The linter and the type check share one analysis of the types, which takes longest.
-  'lint and types':
-    'oxlint --type-aware --type-check --deny-warnings contract e2ee server web e2e bench',
-  styles: 'stylelint web/app/**/*.css',
-  'import rules':
-    'depcruise --config .dependency-cruiser.mjs contract/src e2ee/src server web/app e2e bench',
-  'cycles of features': 'depcruise --config .dependency-cruiser.features.mjs server/src/features',
-  'unused code': 'knip --no-progress',
-  'regular expressions': 'node scripts/check-patterns.mjs',
-  'homes of SQL and requests': 'node scripts/check-homes.mjs',
-  'retired words': 'node scripts/check-words.mjs',
-  'texts that translation breaks': 'node scripts/check-texts.mjs',
-  language: 'node scripts/check-language.mjs',
-  spelling: 'cspell lint --no-progress --show-suggestions',
-};
-
-export const staticChecks = Object.entries(commandLines).map(([name, line]) => {
-  const [command, ...args] = line.split(' ');
-  return { name, command, args };
-});
+/**
+ * Checks without running the product: format, lint, types, styles, import rules, unused code,
+ * regular expressions, words, texts, spelling.
+ */
+export const staticChecks = [
+  { name: 'format', command: 'biome', args: ['check', '.'] },
+  {
+    // The linter and the type check share one analysis of the types, which takes longest.
+    name: 'lint and types',
+    command: 'oxlint',
+    args: [
+      '--type-aware',
+      '--type-check',
+      '--deny-warnings',
+      'contract',
+      'e2ee',
+      'server',
+      'web',
+      'e2e',
+      'bench',
+    ],
+  },
+  { name: 'styles', command: 'stylelint', args: ['web/app/**/*.css'] },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract/src',
+      'e2ee/src',
+      'server',
+      'web/app',
+      'e2e',
+      'bench',
+    ],
+  },
+  {
+    name: 'cycles of features',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.features.mjs', 'server/src/features'],
+  },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
+  { name: 'homes of SQL and requests', command: 'node', args: ['scripts/check-homes.mjs'] },
+  { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
+  { name: 'texts that translation breaks', command: 'node', args: ['scripts/check-texts.mjs'] },
+  { name: 'language', command: 'node', args: ['scripts/check-language.mjs'] },
+  { name: 'spelling', command: 'cspell', args: ['lint', '--no-progress', '--show-suggestions'] },
+];

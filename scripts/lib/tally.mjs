@@ -20,7 +20,10 @@ import { root } from './root.mjs';
 /** Number of tests that may pass only on their second attempt; more of them fail the run. */
 const MAX_RETRIED = 3;
 
-/** A check without tests counts as one test. @returns {Outcome} */
+/**
+ * A check without tests counts as one test.
+ * @returns {Outcome}
+ */
 export const checkOutcome = (name, code) =>
   code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [{ name }] };
 
@@ -111,7 +114,10 @@ const specsOf = ({ specs = [], suites = [] }) => [
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Adds up the outcomes of all steps, and lists failed and repeated tests. */
+/**
+ * Adds up the outcomes of all steps, and lists the tests that failed or passed only on their second
+ * attempt.
+ */
 export function makeTally() {
   let passed = 0;
   const failed = [];

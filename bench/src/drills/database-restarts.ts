@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
+import {
+  type ClientSocket,
+  connectTo,
+  type RealServer,
+  startRealServer,
+} from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { type RunningProduct, startProduct, stopWith } from '../product.ts';
 import { type Member, newAddress, register, signInAsDemo } from './people.ts';
 import {
   type PrivatePostgres,
@@ -32,22 +39,36 @@ interface Acknowledged {
 }
 
 async function drill(): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const postgres = stopWith(cleanup, await startPrivatePostgres());
-  const env = { DATABASE_URL: postgres.url, SEED: 'demo', WEB_MODE: 'none', LOG_LEVEL: 'fatal' };
-  const product = stopWith(cleanup, await startProduct(env));
-  const acknowledged: Acknowledged = { people: new Set(), messages: new Set() };
-  const figures: Figure[] = [];
-  for (const mode of ['fast', 'immediate'] as const) {
-    figures.push(await restartUnderLoad({ postgres, product, acknowledged, mode }));
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  let product: RealServer | undefined;
+  try {
+    product = await startRealServer({
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      REDIS_URL: '',
+      SEED: 'demo',
+      WEB_MODE: 'none',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+    const acknowledged: Acknowledged = { people: new Set(), messages: new Set() };
+    const figures: Figure[] = [];
+    for (const mode of ['fast', 'immediate'] as const) {
+      figures.push(await restartUnderLoad({ postgres, product, acknowledged, mode }));
+    }
+    figures.push(await lookForLost(postgres.url, acknowledged));
+    return figures;
+  } finally {
+    await product?.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  figures.push(await lookForLost(postgres.url, acknowledged));
-  return figures;
 }
 
 interface Scene {
   readonly postgres: PrivatePostgres;
-  readonly product: RunningProduct;
+  readonly product: RealServer;
   readonly acknowledged: Acknowledged;
   readonly mode: ShutdownMode;
 }
@@ -94,7 +115,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   };
 }
 
-async function signUp(product: RunningProduct, { people }: Acknowledged): Promise<Response> {
+async function signUp(product: RealServer, { people }: Acknowledged): Promise<Response> {
   const email = newAddress();
   const answer = await register(product, email);
   if (answer.status === 201) people.add(email);
@@ -177,7 +198,7 @@ async function lookForLost(url: string, { people, messages }: Acknowledged): Pro
   };
 }
 
-function isAlive({ pid }: RunningProduct): boolean {
+function isAlive({ pid }: RealServer): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

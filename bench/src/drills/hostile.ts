@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
@@ -22,11 +23,12 @@ import {
   buildVendor,
   buildVendorAccount,
   joinPurchase,
+  startRealServer,
 } from '../../../server/test/public.ts';
 import { type Bench, type Figure, valueOf } from '../bench.ts';
-import { type BenchDatabase, databaseOf, databaseWith } from '../databases.ts';
+import { type BenchDatabase, databaseOf } from '../databases.ts';
 import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
-import { endOf, messageFrom, startProduct, stopWith, temporaryFolder } from '../product.ts';
+import { endOf, messageFrom } from '../product.ts';
 import type { FloodOrder, FloodTally } from './hostile/flood-process.ts';
 import { type HonestPerson, type Visit, visit } from './hostile/honest.ts';
 
@@ -48,63 +50,71 @@ export const hostileDrill: Bench = {
   name: 'hostile',
   run: async (args) => {
     const seconds = Number(valueOf(args, 'seconds') ?? SECONDS);
-    await using cleanup = new AsyncDisposableStack();
-    const made = await databaseWith(cleanup, databaseOf(LISTINGS));
-    return {
-      title: `A flood from a /64 of addresses for ${seconds} s`,
-      note: `${LISTINGS} listings; target: p99 of the honest client below ${MOST_P99_MS} ms, none of its calls refused, less than ${MOST_MB} MB at the peak, nothing left on disk`,
-      figures: await drill(made, seconds),
-    };
+    const made = await databaseOf(LISTINGS);
+    try {
+      return {
+        title: `A flood from a /64 of addresses for ${seconds} s`,
+        note: `${LISTINGS} listings; target: p99 of the honest client below ${MOST_P99_MS} ms, none of its calls refused, less than ${MOST_MB} MB at the peak, nothing left on disk`,
+        figures: await drill(made, seconds),
+      };
+    } finally {
+      await made.drop();
+    }
   },
 };
 
 async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
   const temporary = join(folder, 'temporary');
   const storage = join(folder, 'files', 'private');
   await mkdir(temporary);
   const people = await peopleIn(made);
-  const product = await startProduct({
+  const product = await startRealServer({
     ...(await processEnvironment()),
     DATA_DIR: folder,
     DATABASE_URL: made.url,
-    RATE_LIMIT_SCALE: '1',
+    REDIS_URL: '',
+    SEED: 'none',
     TMPDIR: temporary,
     TRUST_PROXY: '127.0.0.1/32,::1/128',
+    SECRET_KEY: 'a key of the drills, in plain sight',
   });
-  stopWith(cleanup, product);
-  // The first visit loads code that stays in memory.
-  let rounds = 0;
-  await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
-  const idle = await residentMb(product.pid);
-  const flood = startFlood({ ...people.flood, address: product.address, seconds });
-  let isOver = false;
-  const ended = flood.finally(() => {
-    isOver = true;
-  });
-  const [honest, tally] = await Promise.all([
-    visit(product.address, people.honest, () => isOver),
-    ended,
-  ]);
-  const peak = await peakMb(product.pid);
-  await product.stop();
-  const left = (await readdir(temporary)).length;
-  const stored = (await filesBelow(storage)) - honest.uploads;
-  return [
-    ...honestFigures(honest),
-    ...floodFigures(tally),
-    {
-      what: 'product',
-      values: {
-        idle: `${idle.toFixed(0)} MB`,
-        'peak memory': `${peak.toFixed(0)} MB`,
-        'left in temporary folders': String(left),
-        'stored of the flood': String(stored),
+  try {
+    // The first visit loads code that stays in memory.
+    let rounds = 0;
+    await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
+    const idle = await residentMb(product.pid);
+    const flood = startFlood({ ...people.flood, address: product.address, seconds });
+    let isOver = false;
+    const ended = flood.finally(() => {
+      isOver = true;
+    });
+    const [honest, tally] = await Promise.all([
+      visit(product.address, people.honest, () => isOver),
+      ended,
+    ]);
+    const peak = await peakMb(product.pid);
+    await product.stop();
+    const left = (await readdir(temporary)).length;
+    const stored = (await filesBelow(storage)) - honest.uploads;
+    return [
+      ...honestFigures(honest),
+      ...floodFigures(tally),
+      {
+        what: 'product',
+        values: {
+          idle: `${idle.toFixed(0)} MB`,
+          'peak memory': `${peak.toFixed(0)} MB`,
+          'left in temporary folders': String(left),
+          'stored of the flood': String(stored),
+        },
+        pass: peak < MOST_MB && left === 0 && stored === 0,
       },
-      pass: peak < MOST_MB && left === 0 && stored === 0,
-    },
-  ];
+    ];
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The environment of an operator's process. */
@@ -129,11 +139,13 @@ async function peopleIn({ database: { db } }: BenchDatabase) {
 
 /** Floods from a separate process, so that its cost is not measured as the product's. */
 async function startFlood(order: FloodOrder): Promise<FloodTally> {
-  await using cleanup = new AsyncDisposableStack();
   const child = fork(join(import.meta.dirname, 'hostile', 'flood-process.ts'));
-  cleanup.defer(() => endOf(child));
-  child.send(order);
-  return await messageFrom<FloodTally>(child);
+  try {
+    child.send(order);
+    return await messageFrom<FloodTally>(child);
+  } finally {
+    await endOf(child);
+  }
 }
 
 function honestFigures({ times, refused }: Visit): Figure[] {

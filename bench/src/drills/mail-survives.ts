@@ -1,15 +1,19 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   freePort,
+  type RealServer,
   recipientsOf,
   startRealServer,
   startSmtpServer,
+  type TestSmtpServer,
 } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
 import { members, newAddress, register } from './people.ts';
 
 /** Time of the kill after the answer to the last sign-up: before, during and after the first attempt to send its mail. */
@@ -26,60 +30,64 @@ export const mailSurvivesDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
   const port = await freePort();
-  const start = async () =>
-    stopWith(
-      cleanup,
-      await startRealServer({
-        DATA_DIR: folder,
-        DATABASE_URL: engine.databaseUrl,
-        REDIS_URL: '',
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        SEED: 'none',
-        WEB_MODE: 'none',
-        RATE_LIMIT_SCALE: '1000000',
-      }),
-    );
-  const people: string[] = [];
-  const signUpAndDie = async (delay: number) => {
-    const running = await start();
-    for (const kind of members) {
-      const email = newAddress();
-      const { status } = await register(running, email, kind);
-      if (status !== 201) throw new Error(`a sign-up was answered ${status}`);
-      people.push(email);
-    }
-    await sleep(delay);
-    await running.kill();
-  };
-  for (const delay of KILL_AFTER_MS) await signUpAndDie(delay);
-  const silent = await startSilentServer(port);
-  for (const delay of KILL_AFTER_MS) await signUpAndDie(delay);
-  await silent.close();
+  const start = () =>
+    startRealServer({
+      DATA_DIR: folder,
+      DATABASE_URL: engine.databaseUrl,
+      REDIS_URL: '',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SEED: 'none',
+      WEB_MODE: 'none',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+  let running: RealServer | undefined;
+  let mailServer: TestSmtpServer | undefined;
+  try {
+    const people: string[] = [];
+    const signUpAndDie = async (delay: number) => {
+      running = await start();
+      for (const kind of members) {
+        const email = newAddress();
+        const { status } = await register(running, email, kind);
+        if (status !== 201) throw new Error(`a sign-up was answered ${status}`);
+        people.push(email);
+      }
+      await sleep(delay);
+      await running.kill();
+    };
+    for (const delay of KILL_AFTER_MS) await signUpAndDie(delay);
+    const silent = await startSilentServer(port);
+    for (const delay of KILL_AFTER_MS) await signUpAndDie(delay);
+    await silent.close();
 
-  const mail = await startSmtpServer(port);
-  cleanup.defer(() => mail.close());
-  const running = await start();
-  const began = performance.now();
-  await until(() => recipientsOf(mail).length > 0, PATIENCE_MS);
-  await running.kill();
-  await start();
-  await until(() => people.every((email) => recipientsOf(mail).includes(email)), PATIENCE_MS);
-  const arrived = recipientsOf(mail);
-  const lost = people.filter((email) => !arrived.includes(email)).length;
-  return {
-    what: engine.name,
-    values: {
-      'signed up': String(people.length),
-      kills: String(2 * KILL_AFTER_MS.length + 1),
-      lost: String(lost),
-      'sent twice': String(arrived.length - new Set(arrived).size),
-      'all arrived after': `${((performance.now() - began) / 1000).toFixed(0)} s`,
-    },
-    pass: lost === 0,
-  };
+    const mail = await startSmtpServer(port);
+    mailServer = mail;
+    running = await start();
+    const began = performance.now();
+    await until(() => recipientsOf(mail).length > 0, PATIENCE_MS);
+    await running.kill();
+    running = await start();
+    await until(() => people.every((email) => recipientsOf(mail).includes(email)), PATIENCE_MS);
+    const arrived = recipientsOf(mail);
+    const lost = people.filter((email) => !arrived.includes(email)).length;
+    return {
+      what: engine.name,
+      values: {
+        'signed up': String(people.length),
+        kills: String(2 * KILL_AFTER_MS.length + 1),
+        lost: String(lost),
+        'sent twice': String(arrived.length - new Set(arrived).size),
+        'all arrived after': `${((performance.now() - began) / 1000).toFixed(0)} s`,
+      },
+      pass: lost === 0,
+    };
+  } finally {
+    await running?.stop();
+    await mailServer?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Accepts connections and never answers, so that the product waits until its timeout. */

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClientSocket, connectTo, startRealServer } from '../../../server/test/public.ts';
+import {
+  type ClientSocket,
+  connectTo,
+  type RealServer,
+  startRealServer,
+} from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
@@ -19,59 +26,61 @@ export const messagesSurviveDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const start = async () =>
-    stopWith(
-      cleanup,
-      await startRealServer({
-        DATA_DIR: folder,
-        DATABASE_URL: engine.databaseUrl,
-        REDIS_URL: '',
-        SEED: 'demo',
-        WEB_MODE: 'none',
-        RATE_LIMIT_SCALE: '1000000',
-      }),
-    );
-  let product = await start();
-  const customer = await signInAsDemo(product, 'customer');
-  const vendor = await signInAsDemo(product, 'vendor');
-  const acknowledged = new Set<string>();
-  const unanswered = new Set<string>();
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const start = () =>
+    startRealServer({
+      DATA_DIR: folder,
+      DATABASE_URL: engine.databaseUrl,
+      REDIS_URL: '',
+      SEED: 'demo',
+      WEB_MODE: 'none',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+  let product: RealServer | undefined;
+  try {
+    product = await start();
+    const customer = await signInAsDemo(product, 'customer');
+    const vendor = await signInAsDemo(product, 'vendor');
+    const acknowledged = new Set<string>();
+    const unanswered = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const socket = await connectTo(product.address, customer.token);
+      await sendAll(socket, vendor.id, unanswered, acknowledged);
+      const streams = Array.from({ length: IN_FLIGHT }, () =>
+        stream(socket, vendor.id, unanswered, acknowledged),
+      );
+      // Kills at another moment of the stream each time.
+      await sleep(150 + 37 * kill);
+      await product.kill();
+      socket.close();
+      await Promise.all(streams);
+      product = await start();
+    }
     const socket = await connectTo(product.address, customer.token);
     await sendAll(socket, vendor.id, unanswered, acknowledged);
-    const streams = Array.from({ length: IN_FLIGHT }, () =>
-      stream(socket, vendor.id, unanswered, acknowledged),
-    );
-    // Kills at another moment of the stream each time.
-    await sleep(150 + 37 * kill);
-    await product.kill();
     socket.close();
-    await Promise.all(streams);
-    product = await start();
-  }
-  const socket = await connectTo(product.address, customer.token);
-  await sendAll(socket, vendor.id, unanswered, acknowledged);
-  socket.close();
 
-  const stored = await readAll(product, vendor.token, customer.id);
-  // The messages of the demo conversation have none.
-  const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
-  const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
-  const twice = ids.length - new Set(ids).size;
-  const isWhole = stored.every(({ position }, index) => position === index + 1);
-  return {
-    what: engine.name,
-    values: {
-      acknowledged: String(acknowledged.size),
-      stored: String(stored.length),
-      lost: String(lost),
-      twice: String(twice),
-      'order without a gap': isWhole ? 'yes' : 'no',
-    },
-    pass: lost === 0 && twice === 0 && isWhole && unanswered.size === 0,
-  };
+    const stored = await readAll(product, vendor.token, customer.id);
+    // The messages of the demo conversation have none.
+    const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
+    const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
+    const twice = ids.length - new Set(ids).size;
+    const isWhole = stored.every(({ position }, index) => position === index + 1);
+    return {
+      what: engine.name,
+      values: {
+        acknowledged: String(acknowledged.size),
+        stored: String(stored.length),
+        lost: String(lost),
+        twice: String(twice),
+        'order without a gap': isWhole ? 'yes' : 'no',
+      },
+      pass: lost === 0 && twice === 0 && isWhole && unanswered.size === 0,
+    };
+  } finally {
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Sends one message after the other until the connection is lost. */

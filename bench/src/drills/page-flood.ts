@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import autocannon from 'autocannon';
 import { benchOf, type Figure, valueOf } from '../bench.ts';
-import { databaseOf, databaseWith } from '../databases.ts';
+import { databaseOf } from '../databases.ts';
 import { fetchWhole, milliseconds, percentile } from '../measure.ts';
-import { startProduct, stopWith } from '../product.ts';
+import { startProduct } from '../product.ts';
 import { type Answered, describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const LISTINGS = 10_000;
@@ -27,42 +27,49 @@ export const pageFloodDrill = benchOf(
 );
 
 async function drill(seconds: number): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const { url } = await databaseWith(cleanup, databaseOf(LISTINGS));
-  const trusted = '127.0.0.1/32,::1/128';
-  const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '1', TRUST_PROXY: trusted };
-  const { address } = stopWith(cleanup, await startProduct(env));
-  const ids = await listingIds(address);
-  const warmAt = performance.now() + WARM_AFTER_MS;
-  const read = startLoad(readers(address, ids), PER_SECOND);
-  await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
-  const begun = performance.now();
-  const flood = await autocannon({
-    url: address,
-    connections: FLOODING,
-    duration: seconds,
-    // The requests of the others run in the main thread.
-    workers: 1,
-    headers: { 'x-forwarded-for': '203.0.113.66', accept: 'text/html' },
-    requests: [...kinds(ids)].map((path) => ({ path })),
+  const made = await databaseOf(LISTINGS);
+  const product = await startProduct({
+    DATABASE_URL: made.url,
+    RATE_LIMIT_SCALE: '1',
+    TRUST_PROXY: '127.0.0.1/32,::1/128',
   });
-  await read.stop();
-  const [before, during] = [
-    read.answers.filter(({ at }) => at >= warmAt && at < begun),
-    read.answers.filter(({ at }) => at >= begun),
-  ];
-  return [
-    { what: 'the others, before', values: others('', before).values },
-    others('the others', during),
-    {
-      what: 'the flood',
-      values: {
-        answers: Object.entries(flood.statusCodeStats ?? {})
-          .map(([status, { count }]) => `${status}: ${count}`)
-          .join(', '),
+  try {
+    const { address } = product;
+    const ids = await listingIds(address);
+    const warmAt = performance.now() + WARM_AFTER_MS;
+    const read = startLoad(readers(address, ids), PER_SECOND);
+    await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
+    const begun = performance.now();
+    const flood = await autocannon({
+      url: address,
+      connections: FLOODING,
+      duration: seconds,
+      // The requests of the others run in the main thread.
+      workers: 1,
+      headers: { 'x-forwarded-for': '203.0.113.66', accept: 'text/html' },
+      requests: [...kinds(ids)].map((path) => ({ path })),
+    });
+    await read.stop();
+    const [before, during] = [
+      read.answers.filter(({ at }) => at >= warmAt && at < begun),
+      read.answers.filter(({ at }) => at >= begun),
+    ];
+    return [
+      { what: 'the others, before', values: others('', before).values },
+      others('the others', during),
+      {
+        what: 'the flood',
+        values: {
+          answers: Object.entries(flood.statusCodeStats ?? {})
+            .map(([status, { count }]) => `${status}: ${count}`)
+            .join(', '),
+        },
       },
-    },
-  ];
+    ];
+  } finally {
+    await product.stop();
+    await made.drop();
+  }
 }
 
 function others(what: string, answers: readonly Answered[]): Figure {

@@ -12,7 +12,6 @@ import {
   type RealServer,
   startRealServer,
 } from '../../../server/test/public.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
 import { type Nginx, startNginx } from '../proxies.ts';
 
 const run = promisify(execFile);
@@ -146,10 +145,10 @@ export async function onPrivateSite<T>(
   env: Readonly<Record<string, string>>,
   act: (site: PrivateSite) => Promise<T>,
 ): Promise<T> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const postgres = stopWith(cleanup, await startPrivatePostgres());
-  const redis = stopWith(cleanup, await startPrivateRedis());
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  const redis = await startPrivateRedis();
+  const products: RealServer[] = [];
   const start: PrivateSite['start'] = async (own) => {
     const product = await startRealServer({
       DATA_DIR: folder,
@@ -161,9 +160,17 @@ export async function onPrivateSite<T>(
       ...env,
       ...own,
     });
-    return stopWith(cleanup, product);
+    products.push(product);
+    return product;
   };
-  return await act({ postgres, redis, start });
+  try {
+    return await act({ postgres, redis, start });
+  } finally {
+    for (const product of products) await product.stop();
+    await redis.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Two processes of a site behind the nginx of `deploy/nginx.conf`. */
@@ -189,8 +196,11 @@ export function behindNginx<T>(
       while (!(await fetch(`${product.address}/readyz`)).ok) await sleep(20);
     };
     for (const port of ports) await start(port);
-    await using cleanup = new AsyncDisposableStack();
-    const nginx = stopWith(cleanup, await startNginx(ports));
-    return await act({ nginx, ports, start, stop: async (port) => running.get(port)?.stop() });
+    const nginx = await startNginx(ports);
+    try {
+      return await act({ nginx, ports, start, stop: async (port) => running.get(port)?.stop() });
+    } finally {
+      await nginx.stop();
+    }
   });
 }

@@ -4,7 +4,6 @@ import { Agent, request } from 'node:https';
 import { limits } from '@threshold/contract/limits';
 import { connectTo, mustSend, next } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
-import { stopWith } from '../product.ts';
 import { type Proxy, startCaddy } from '../proxies.ts';
 import { type Member, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
@@ -28,23 +27,26 @@ export const proxyDrill = benchOf(
 );
 
 async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const caddy = stopWith(cleanup, await startCaddy(ports));
-  const figures: Figure[] = [];
-  // Forged calls use up the rate limit of this machine, so they come last.
-  for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
-    // Each proxy has its own sender, because the daily limit is less than two of the largest calls.
-    figures.push(of('nginx', await figure(nginx, 'customer')));
-    figures.push(of('Caddy', await figure(caddy, 'vendor')));
+  const caddy = await startCaddy(ports);
+  try {
+    const figures: Figure[] = [];
+    // Forged calls use up the rate limit of this machine, so they come last.
+    for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
+      // Each proxy has its own sender, because the daily limit is less than two of the largest calls.
+      figures.push(of('nginx', await figure(nginx, 'customer')));
+      figures.push(of('Caddy', await figure(caddy, 'vendor')));
+    }
+    const [one, other] = ports;
+    figures.push(of('Caddy', await answersWhile(caddy, 'one stopped', () => stop(one))));
+    await start(one);
+    // Stops a process behind nginx as docs/operations.md describes.
+    await nginx.takeOut(other);
+    const what = 'one taken out and stopped';
+    figures.push(of('nginx', await answersWhile(nginx, what, () => stop(other))));
+    return figures;
+  } finally {
+    await caddy.stop();
   }
-  const [one, other] = ports;
-  figures.push(of('Caddy', await answersWhile(caddy, 'one stopped', () => stop(one))));
-  await start(one);
-  // Stops a process behind nginx as docs/operations.md describes.
-  await nginx.takeOut(other);
-  const what = 'one taken out and stopped';
-  figures.push(of('nginx', await answersWhile(nginx, what, () => stop(other))));
-  return figures;
 }
 
 const of = (proxy: string, figure: Figure): Figure => ({

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +22,6 @@ import {
 import { benchOf, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs } from '../chat/members.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
 import { newAddress, type Product, register, signInAsDemo } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 import { isCalm, startLoad } from './steady-load.ts';
@@ -46,25 +46,29 @@ interface Acknowledged {
 }
 
 async function drill(): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const postgres = stopWith(cleanup, await startPrivatePostgres());
-  const installation = (name: string, url: string) => ({
-    DATA_DIR: join(folder, name),
-    DATABASE_URL: url,
-    REDIS_URL: '',
-    SECRET_KEY: 'the key of an installation of a drill',
-    BACKUP_KEY: 'the key of the backups of a drill',
-  });
-  const live = installation('live', postgres.url);
-  const { figure, at, before } = await backUpUnderLoad(live, join(folder, 'backups'));
-  const { url } = await ownDatabase(postgres.url, 'restored', 'template0');
-  const restored = installation('restored', url);
-  return [
-    figure,
-    await restoreElsewhere({ live, restored, at, before }),
-    await startOnNewerFiles({ ...restored, DATA_DIR: live.DATA_DIR }),
-  ];
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  try {
+    const installation = (name: string, url: string) => ({
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: url,
+      REDIS_URL: '',
+      SECRET_KEY: 'the key of an installation of a drill',
+      BACKUP_KEY: 'the key of the backups of a drill',
+    });
+    const live = installation('live', postgres.url);
+    const { figure, at, before } = await backUpUnderLoad(live, join(folder, 'backups'));
+    const { url } = await ownDatabase(postgres.url, 'restored', 'template0');
+    const restored = installation('restored', url);
+    return [
+      figure,
+      await restoreElsewhere({ live, restored, at, before }),
+      await startOnNewerFiles({ ...restored, DATA_DIR: live.DATA_DIR }),
+    ];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Environment = Readonly<Record<string, string>> & {
@@ -81,44 +85,50 @@ const serve = (env: Environment): Promise<RealServer> =>
   });
 
 async function backUpUnderLoad(live: Environment, to: string) {
-  await using cleanup = new AsyncDisposableStack();
-  const product = stopWith(cleanup, await serve(live));
-  const pair = await makePair(live.DATABASE_URL);
-  const acknowledged: Acknowledged = { people: new Set(), uploads: new Set() };
-  const act = () => signUp(product, acknowledged);
-  const send = () => upload(product, pair, acknowledged);
-  const load = startLoad([act, send], PER_SECOND);
-  while (load.answers.length < BEFORE) await sleep(50);
-  const before = { people: [...acknowledged.people], uploads: [...acknowledged.uploads] };
-  const began = load.answers.length;
-  const { code, last, complaint } = await runCommand('backup', live, [`--to=${to}`]);
-  if (code !== 0) throw new Error(`the backup ended with ${code}: ${complaint}`);
-  const during = load.answers.length - began;
-  await sleep(AFTER_MS);
-  await load.stop();
-  const wrong = load.answers.filter((answer) => !isCalm(answer));
-  const figure = {
-    what: 'backup under load',
-    values: {
-      'answers before, during, after': `${began}, ${during}, ${load.answers.length - began - during}`,
-      'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
-      'neither 2xx nor 503 with Retry-After': `${wrong.length}${wrong[0] ? ` (${wrong[0].status ?? 'none'})` : ''}`,
-      took: `${last.seconds} s`,
-      'database dump': `${(last.database_bytes / KB).toFixed(0)} KB`,
-      files: `${last.files}, ${(last.file_bytes / KB / KB).toFixed(1)} MB`,
-      missing: String(last.missing),
-    },
-    pass: wrong.length === 0 && during > 0 && last.missing === 0,
-  };
-  return { figure, before, at: last.at };
+  const product = await serve(live);
+  try {
+    const pair = await makePair(live.DATABASE_URL);
+    const acknowledged: Acknowledged = { people: new Set(), uploads: new Set() };
+    const act = () => signUp(product, acknowledged);
+    const send = () => upload(product, pair, acknowledged);
+    const load = startLoad([act, send], PER_SECOND);
+    while (load.answers.length < BEFORE) await sleep(50);
+    const before = { people: [...acknowledged.people], uploads: [...acknowledged.uploads] };
+    const began = load.answers.length;
+    const { code, last, complaint } = await runCommand('backup', live, [`--to=${to}`]);
+    if (code !== 0) throw new Error(`the backup ended with ${code}: ${complaint}`);
+    const during = load.answers.length - began;
+    await sleep(AFTER_MS);
+    await load.stop();
+    const wrong = load.answers.filter((answer) => !isCalm(answer));
+    const figure = {
+      what: 'backup under load',
+      values: {
+        'answers before, during, after': `${began}, ${during}, ${load.answers.length - began - during}`,
+        'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
+        'neither 2xx nor 503 with Retry-After': `${wrong.length}${wrong[0] ? ` (${wrong[0].status ?? 'none'})` : ''}`,
+        took: `${last.seconds} s`,
+        'database dump': `${(last.database_bytes / KB).toFixed(0)} KB`,
+        files: `${last.files}, ${(last.file_bytes / KB / KB).toFixed(1)} MB`,
+        missing: String(last.missing),
+      },
+      pass: wrong.length === 0 && during > 0 && last.missing === 0,
+    };
+    return { figure, before, at: last.at };
+  } finally {
+    await product.stop();
+  }
 }
 
 async function makePair(url: string): Promise<Pair> {
-  await using cleanup = new AsyncDisposableStack();
-  const database = cleanup.adopt(openPostgres(url), (one) => one.close());
-  const [pair] = await makePairs(database.db, 1);
-  if (!pair) throw new Error('no pair was built');
-  return pair;
+  const database = openPostgres(url);
+  try {
+    const [pair] = await makePairs(database.db, 1);
+    if (!pair) throw new Error('no pair was built');
+    return pair;
+  } finally {
+    await database.close();
+  }
 }
 
 async function signUp(product: Product, { people }: Acknowledged): Promise<Response> {
@@ -199,16 +209,18 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
 }
 
 async function signsIn(env: Environment): Promise<boolean> {
-  await using cleanup = new AsyncDisposableStack();
-  const product = stopWith(cleanup, await serve(env));
-  return (await signInAsDemo(product, 'customer')).token !== undefined;
+  const product = await serve(env);
+  try {
+    return (await signInAsDemo(product, 'customer')).token !== undefined;
+  } finally {
+    await product.stop();
+  }
 }
 
 /** Sweeps storage as the product does two days later. @returns why the sweep stopped; undefined if it completed */
 async function sweep(env: Environment): Promise<string | undefined> {
   const config = readConfig(env, 'local');
-  await using cleanup = new AsyncDisposableStack();
-  const database = cleanup.adopt(openPostgres(env.DATABASE_URL), (one) => one.close());
+  const database = openPostgres(env.DATABASE_URL);
   const now = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
   try {
     const deps = { database, storage: await openStorage(config), now };
@@ -216,27 +228,31 @@ async function sweep(env: Environment): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof SweepStopped) return error.message;
     throw error;
+  } finally {
+    await database.close();
   }
 }
 
 async function lookInto(url: string) {
-  await using cleanup = new AsyncDisposableStack();
   const client = new Client({ connectionString: url });
   await client.connect();
-  cleanup.defer(() => client.end());
-  const { rows } = await client.query<{ id: string; name: string | null; created_at: Date }>(`
+  try {
+    const { rows } = await client.query<{ id: string; name: string | null; created_at: Date }>(`
       select id, email as name, created_at from customers
       union all select id, original_name, created_at from files
       union all select id, null, created_at from messages`);
-  const files = await client.query<{ storage_key: string; content_hash: string }>(
-    'select storage_key, content_hash from files',
-  );
-  return {
-    rows,
-    files: files.rows,
-    ids: new Set(rows.map(({ id }) => id)),
-    names: new Set(rows.map(({ name }) => name)),
-  };
+    const files = await client.query<{ storage_key: string; content_hash: string }>(
+      'select storage_key, content_hash from files',
+    );
+    return {
+      rows,
+      files: files.rows,
+      ids: new Set(rows.map(({ id }) => id)),
+      names: new Set(rows.map(({ name }) => name)),
+    };
+  } finally {
+    await client.end();
+  }
 }
 
 /** Number of files in the database that are missing on disk or have another hash. */

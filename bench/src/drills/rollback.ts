@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { checkOut, olderVersion, root, whileRunning } from '../older-version.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
+import { olderVersion, prepareVersion, root } from '../older-version.ts';
 import { walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 
@@ -21,38 +22,56 @@ export const rollbackDrill: Bench = {
 };
 
 async function drill(version: string): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const older = await checkOut(cleanup, version);
-  const postgres = stopWith(cleanup, await startPrivatePostgres());
-  const env = {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: '',
-    SECRET_KEY: 'a key of the drills, in plain sight',
-    SEED: 'demo',
-    RATE_LIMIT_SCALE: '1000000',
-    LOG_LEVEL: 'fatal',
-  };
-  const steps: readonly [string, string][] = [
-    ['this version', root],
-    ['the older version', older],
-    ['this version again', root],
-  ];
-  const figures: Figure[] = [];
-  for (const [what, tree] of steps) {
-    const unknown = await unknownTo(tree, postgres.url);
-    const { result } = await whileRunning({ ...env, DATA_DIR: folder }, tree, walk);
-    const values = Object.entries(result).map(([step, isWell]) => [
-      step,
-      isWell ? 'works' : 'FAILS',
-    ]);
-    figures.push({
-      what,
-      values: { 'unknown migrations': String(unknown), ...Object.fromEntries(values) },
-      pass: Object.values(result).every(Boolean),
-    });
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const older = join(root, '.cache', `rollback-${process.pid}`);
+  const postgres = await startPrivatePostgres();
+  try {
+    await prepareVersion(version, older);
+    const steps: readonly [string, string][] = [
+      ['this version', root],
+      ['the older version', older],
+      ['this version again', root],
+    ];
+    const figures: Figure[] = [];
+    for (const [what, tree] of steps) {
+      const unknown = await unknownTo(tree, postgres.url);
+      const product = await startRealServer(
+        {
+          DATA_DIR: folder,
+          DATABASE_URL: postgres.url,
+          REDIS_URL: '',
+          SECRET_KEY: 'a key of the drills, in plain sight',
+          SEED: 'demo',
+          RATE_LIMIT_SCALE: '1000000',
+          LOG_LEVEL: 'fatal',
+        },
+        tree,
+      );
+      const walked = await walkAndStop(product);
+      const values = Object.entries(walked).map(([step, isWell]) => [
+        step,
+        isWell ? 'works' : 'FAILS',
+      ]);
+      figures.push({
+        what,
+        values: { 'unknown migrations': String(unknown), ...Object.fromEntries(values) },
+        pass: Object.values(walked).every(Boolean),
+      });
+    }
+    return figures;
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+    await rm(older, { recursive: true, force: true });
   }
-  return figures;
+}
+
+async function walkAndStop(product: RealServer): Promise<Record<string, boolean>> {
+  try {
+    return await walk(product);
+  } finally {
+    await product.stop();
+  }
 }
 
 /** Number of applied migrations that a version does not have. */

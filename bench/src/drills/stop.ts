@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,8 +12,6 @@ import { connectTo, freePort } from '../../../server/test/public.ts';
 import { benchOf, type Figure, valueOf } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
-import { root } from '../older-version.ts';
-import { stopWith, temporaryFolder } from '../product.ts';
 import { newAddress } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 
@@ -22,6 +21,8 @@ const DELAY_SECONDS = 1;
 const WORK_MS = 2000;
 const PIECES = 20;
 const END_MS = 15_000;
+
+const root = join(import.meta.dirname, '../../..');
 
 interface StopCase {
   readonly what: string;
@@ -71,25 +72,29 @@ interface Place {
 }
 
 async function drill(times: number): Promise<Figure[]> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const postgres = stopWith(cleanup, await startPrivatePostgres());
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
   const place = { url: postgres.url, folder };
-  const database = openPostgres(place.url);
-  await migrate(database);
-  const pairs = await makePairs(database.db, 2);
-  await database.close();
-  const figures: Figure[] = [];
-  for (const way of ways) {
-    figures.push(
-      ...(await Promise.all(
-        (['SIGTERM', 'SIGINT'] as const).map((signal, nr) =>
-          stopOften(place, pairs[nr] as Pair, way, signal, times),
-        ),
-      )),
-    );
+  try {
+    const database = openPostgres(place.url);
+    await migrate(database);
+    const pairs = await makePairs(database.db, 2);
+    await database.close();
+    const figures: Figure[] = [];
+    for (const way of ways) {
+      figures.push(
+        ...(await Promise.all(
+          (['SIGTERM', 'SIGINT'] as const).map((signal, nr) =>
+            stopOften(place, pairs[nr] as Pair, way, signal, times),
+          ),
+        )),
+      );
+    }
+    return figures;
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  return figures;
 }
 
 async function stopOften(

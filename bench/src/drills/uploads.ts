@@ -1,13 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
+import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
 import { peakMb, resetPeak, residentMb } from '../measure.ts';
-import { startProduct, stopWith, temporaryFolder } from '../product.ts';
 
 const AT_ONCE = 20;
 const MB = 1024 * 1024;
@@ -23,39 +26,52 @@ export const uploadsDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await temporaryFolder(cleanup);
-  const pairs = await peopleIn(engine, folder);
-  const env = { DATA_DIR: folder, DATABASE_URL: engine.databaseUrl, WEB_MODE: 'none' };
-  const product = stopWith(cleanup, await startProduct(env));
-  // The first upload loads code that stays in memory.
-  for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
-  await sleep(SETTLE_MS);
-  const idle = await residentMb(product.pid);
-  await resetPeak(product.pid);
-  const { address } = product;
-  const statuses = await Promise.all(
-    pairs.map((pair) => upload({ address }, pair, limits.files.chat_bytes)),
-  );
-  const peak = await peakMb(product.pid);
-  const taken = statuses.filter((status) => status === 201).length;
-  return {
-    what: engine.name,
-    values: {
-      taken: `${taken} of ${AT_ONCE}`,
-      idle: `${idle.toFixed(0)} MB`,
-      peak: `${peak.toFixed(0)} MB`,
-      more: `${(peak - idle).toFixed(0)} MB`,
-    },
-    pass: taken === AT_ONCE && peak - idle <= MOST_MORE_MB,
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  let product: RealServer | undefined;
+  try {
+    const pairs = await peopleIn(engine, folder);
+    product = await startRealServer({
+      DATA_DIR: folder,
+      DATABASE_URL: engine.databaseUrl,
+      REDIS_URL: '',
+      SEED: 'none',
+      WEB_MODE: 'none',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+    // The first upload loads code that stays in memory.
+    for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
+    await sleep(SETTLE_MS);
+    const idle = await residentMb(product.pid);
+    await resetPeak(product.pid);
+    const { address } = product;
+    const statuses = await Promise.all(
+      pairs.map((pair) => upload({ address }, pair, limits.files.chat_bytes)),
+    );
+    const peak = await peakMb(product.pid);
+    const taken = statuses.filter((status) => status === 201).length;
+    return {
+      what: engine.name,
+      values: {
+        taken: `${taken} of ${AT_ONCE}`,
+        idle: `${idle.toFixed(0)} MB`,
+        peak: `${peak.toFixed(0)} MB`,
+        more: `${(peak - idle).toFixed(0)} MB`,
+      },
+      pass: taken === AT_ONCE && peak - idle <= MOST_MORE_MB,
+    };
+  } finally {
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Builds members before the product starts, because the embedded database allows one process at a time. */
 async function peopleIn({ databaseUrl }: Engine, dataDir: string): Promise<Pair[]> {
-  await using cleanup = new AsyncDisposableStack();
   const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
-  cleanup.defer(() => database.close());
-  await migrate(database);
-  return await makePairs(database.db, AT_ONCE);
+  try {
+    await migrate(database);
+    return await makePairs(database.db, AT_ONCE);
+  } finally {
+    await database.close();
+  }
 }
