@@ -99,7 +99,7 @@ interface ResetGrantsTable {
 }
 
 /** Active if `enabled_at` is set, otherwise not confirmed yet. */
-export interface TotpSecretsTable {
+interface TotpSecretsTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;

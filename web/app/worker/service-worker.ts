@@ -54,7 +54,7 @@ scope.addEventListener('notificationclick', (event) =>
 );
 
 /** Stores files that another app sent, and redirects to their page. Nothing reaches the server. */
-export async function takeShared(request: Request): Promise<Response> {
+async function takeShared(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
     const files = form.getAll(sharedField).filter((value) => value instanceof File);

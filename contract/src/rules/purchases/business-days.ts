@@ -116,7 +116,7 @@ function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
  */
 type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
 
-export interface Holiday {
+interface Holiday {
   readonly name: string;
   readonly kind: HolidayKind;
   readonly states: readonly State[];

@@ -1,4 +1,4 @@
-import { fileCountFaults, fileTotalFaults } from '@threshold/contract/rules/files';
+import { fileCountFaults, fileTotalFaults } from '@threshold/contract/rules/file-faults';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError, invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../plugins/uploads/receive-files.ts';

@@ -55,7 +55,7 @@ type GoogleAnswer =
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/** Reads the result. An unrequested one is refused: it could be an attacker's account. */
+/** Reads the result. One without a request is refused: it could belong to an attacker's account. */
 export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };

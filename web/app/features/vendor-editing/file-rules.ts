@@ -4,8 +4,8 @@ import {
   fileTotalFaults,
   type ProfileFileField,
   profileFileFields,
-  profileFileTypes,
-} from '@threshold/contract/rules/files';
+} from '@threshold/contract/rules/file-faults';
+import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 

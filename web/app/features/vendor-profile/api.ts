@@ -9,7 +9,6 @@ import { stateNames } from '@threshold/contract/rules/geography';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import { viewSource } from '#app/lib/page/view-source.ts';
-import type { PlaceOfVendor } from './profile-page.tsx';
 
 type RemovalBody = EndpointRequest<typeof vendorRemovalEndpoints.requestRemoval>['body'];
 
@@ -30,6 +29,11 @@ export const profileQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data,
   });
+
+export interface PlaceOfVendor {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** Returns the indexed pages with others of the same type, from the country to the suburb. */
 export async function readPlaces(

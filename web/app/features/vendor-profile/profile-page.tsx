@@ -19,6 +19,7 @@ import { useHydrated } from '#app/lib/page/hydration.ts';
 import { cameFromSearch } from '#app/lib/page/link-state.ts';
 import { paths } from '#app/lib/paths.ts';
 import actsClasses from './acts.module.css';
+import type { PlaceOfVendor } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import othersClasses from './others-by-place.module.css';
 import { type Act, useProfileActs } from './profile-acts.tsx';
@@ -27,11 +28,6 @@ import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
 import { othersNearby } from './profile-words.ts';
 import { ClaimCard, VerifiedInstead } from './unverified.tsx';
-
-export interface PlaceOfVendor {
-  readonly name: string;
-  readonly path: string;
-}
 
 interface ProfilePageProps {
   vendor: ReadVendor;

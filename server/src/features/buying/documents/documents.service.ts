@@ -194,7 +194,7 @@ interface Reading {
 }
 
 /** Returns a document without a link. Only its owner sees the readers. */
-export function presentDocument(row: DocumentRow, { readerId, shared, buyers }: Reading) {
+function presentDocument(row: DocumentRow, { readerId, shared, buyers }: Reading) {
   return {
     ...presentFile({ ...row, id: row.file_id }),
     _id: row.id,

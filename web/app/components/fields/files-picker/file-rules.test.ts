@@ -1,4 +1,4 @@
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { expect, it } from 'vitest';
 import { anyFault, fileFault, listFault, sentOf, withoutRepeats } from './file-rules.ts';
 

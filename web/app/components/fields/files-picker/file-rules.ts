@@ -1,10 +1,5 @@
-import {
-  extensionOf,
-  type FileType,
-  fileFaults,
-  typeFault,
-  typeNamedBy,
-} from '@threshold/contract/rules/files';
+import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/rules/files';
 
 /** Rules of a list of files, with the sentences for their faults. */
 export interface FileRules {

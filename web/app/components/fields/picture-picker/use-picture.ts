@@ -1,11 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import {
-  fileFaults,
-  isViewable,
-  pictureTypes,
-  typeFault,
-  typeNamedBy,
-} from '@threshold/contract/rules/files';
+import { fileFaults, typeFault } from '@threshold/contract/rules/file-faults';
+import { isViewable, pictureTypes, typeNamedBy } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { useEffect, useState } from 'react';
 import { isOfType } from '../files-picker/file-rules.ts';

@@ -257,3 +257,14 @@ export async function restoreBackup(
   }
   return undefined;
 }
+
+/** Returns whether the member has neither published keys nor a backup; false if unknown. */
+export async function isUnused(quiet: Api, { _id }: Me): Promise<boolean> {
+  try {
+    const directory = await keysOf(quiet, [_id]);
+    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
+    return !directory.get(_id)?.length && !backup;
+  } catch {
+    return false;
+  }
+}

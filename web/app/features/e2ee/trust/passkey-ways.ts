@@ -42,7 +42,7 @@ export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readon
  * Makes a passkey an unlock method of the member's messages. Its output is transferred to the vault.
  * @throws VaultFault `prf`, `locked` if the output differs from `made` at creation · ApiError
  */
-export async function openByThat(
+async function openByThat(
   deps: KeyDeps,
   me: Me,
   answer: {

@@ -1,7 +1,5 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/chat/e2ee';
 import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-mount.tsx';
-import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {
   Encryption,
@@ -15,7 +13,7 @@ import { safeFileName } from '#app/lib/files/file-text.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
 import { ensureOwnKeys, type KeysState, troubleOf } from './ensure-keys.ts';
-import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
+import { isUnused, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 import { createReader, findInMessages } from './read-messages.ts';
 import { takeOverUnused } from './renew-keys.ts';
@@ -190,16 +188,6 @@ export function encryptionOver(
 
 const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
   keys.state === 'failed' && keys.why === 'browser';
-
-async function isUnused(quiet: Api, { _id }: Me): Promise<boolean> {
-  try {
-    const directory = await keysOf(quiet, [_id]);
-    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
-    return !directory.get(_id)?.length && !backup;
-  } catch {
-    return false;
-  }
-}
 
 function ownStateOf(keys: KeysState): OwnState {
   const { state } = keys;

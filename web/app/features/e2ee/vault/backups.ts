@@ -90,7 +90,7 @@ async function withBelongings(
 }
 
 /** Adds keys that only this device has: they open messages from before a reset elsewhere. */
-export function mergeIdentities(
+function mergeIdentities(
   here: readonly Identity[],
   backedUp: readonly Identity[],
 ): readonly Identity[] {

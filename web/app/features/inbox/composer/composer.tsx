@@ -206,7 +206,7 @@ export function Composer(props: ComposerProps) {
 const { chat_bytes, chat_count } = limits.files;
 
 /** Files that a chat accepts, also encrypted ones. */
-export const chatFileRules: FileRules = {
+const chatFileRules: FileRules = {
   types: chatFileTypes,
   wrongType: messages.chat.file_kind,
   tooLarge: messages.chat.file_size,

@@ -33,7 +33,7 @@ export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
 /** Filter of the server request, for when not all conversations are loaded. */
-export function narrowedTo(show: Show): Narrowed {
+function narrowedTo(show: Show): Narrowed {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
   if (show === 'archived') return { shelf: 'archived' };

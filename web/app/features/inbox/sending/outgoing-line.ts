@@ -111,7 +111,7 @@ export const pendingAgain = {
 } as const satisfies Partial<Outgoing>;
 
 /** State of an outgoing message after a failed call; `cut-off`: there was no answer about it. */
-export function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
+function failedBy(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
   const isFinal = status !== undefined && finalStatuses.includes(status);

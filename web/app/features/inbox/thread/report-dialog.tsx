@@ -87,7 +87,7 @@ export interface Attachable {
   readonly hasSealed: boolean;
 }
 
-export function attachableOf(thread: readonly ShownMessage[]): Attachable {
+function attachableOf(thread: readonly ShownMessage[]): Attachable {
   const last = thread.slice(-ATTACHED);
   const messages = last.filter((message) => !isUnopened(message));
   return {
