@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -114,6 +114,6 @@ function importersOf(folder, feature) {
 }
 
 const sourcesIn = (folder) =>
-  globSync('**/*.{ts,tsx}', { cwd: folder })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+  readdirSync(folder, { recursive: true })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
