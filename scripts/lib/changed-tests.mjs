@@ -107,10 +107,10 @@ function featuresOf(path) {
 /** Returns the other features in the folder that import a feature. */
 function importersOf(folder, feature) {
   const imported = new RegExp(`from '(?:\\.\\./)+(?:features/)?${feature}/`);
-  return readdirSync(join(root, folder)).filter(
-    (name) =>
-      name !== feature && sourcesIn(join(root, folder, name)).some((text) => imported.test(text)),
-  );
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== feature)
+    .map(({ name }) => name)
+    .filter((name) => sourcesIn(join(root, folder, name)).some((text) => imported.test(text)));
 }
 
 const sourcesIn = (folder) =>
