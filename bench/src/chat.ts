@@ -6,7 +6,6 @@ import {
   astrayOf,
   connectedSide,
   deliveryOf,
-  endSides,
   FLOOD_SECONDS,
   floodInTurns,
   IN_FLIGHT,
@@ -17,9 +16,9 @@ import {
   type Side,
   sealedInTurns,
 } from './chat/sides.ts';
-import { freshDatabase } from './databases.ts';
+import { databaseWith, freshDatabase } from './databases.ts';
 import { median, medianRatio, milliseconds, percentile, ratio } from './measure.ts';
-import { startProduct, startServer } from './product.ts';
+import { startProduct, startServer, withCleanup } from './product.ts';
 
 const PAIRS = 1000;
 const ROUNDS = 10;
@@ -37,31 +36,20 @@ const relayScript = join(import.meta.dirname, 'chat/relay-process.ts');
 export const chatBench: Bench = {
   name: 'chat',
   run: async () => {
-    const made = await freshDatabase('chat');
-    const sides: Side[] = [];
-    try {
+    return withCleanup(async (cleanup) => {
+      const made = await databaseWith(cleanup, freshDatabase('chat'));
       const pairs = await makePairs(made.database.db, PAIRS);
-      const relay = await connectedSide(
-        await startServer(relayScript, made.url),
-        pairs.map(openToRelay),
-        sides,
-      );
-      const env = {
-        DATABASE_URL: made.url,
-        WEB_MODE: 'none',
-        MAX_SOCKETS_PER_NETWORK: '10000',
-      };
-      const product = await connectedSide(await startProduct(env), pairs, sides);
+      const relayed = pairs.map(openToRelay);
+      const relay = await connectedSide(cleanup, await startServer(relayScript, made.url), relayed);
+      const env = { DATABASE_URL: made.url, WEB_MODE: 'none', MAX_SOCKETS_PER_NETWORK: '10000' };
+      const product = await connectedSide(cleanup, await startProduct(env), pairs);
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
         note: `the sides in turn: medians of ${ROUNDS} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages in flight, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, all deliveries together and round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each next to a round of plain ones`,
         figures: figuresOf(relay, product),
       };
-    } finally {
-      await endSides(sides);
-      await made.drop();
-    }
+    });
   },
 };
 

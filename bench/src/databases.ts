@@ -4,6 +4,7 @@ import { migrate } from '../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
 import { generateListings } from '../../server/src/db/bulk/bulk-listings.ts';
 import { ownDatabase } from '../../server/test/public.ts';
+import { withCleanup } from './product.ts';
 
 /** The PostgreSQL server on which benches create their databases. */
 const server = () =>
@@ -16,33 +17,30 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
+/** A fresh database that `cleanup` drops. */
+export const databaseWith = async (cleanup: AsyncDisposableStack, made: Promise<BenchDatabase>) =>
+  cleanup.adopt(await made, (one) => one.drop());
+
 /** A fresh PostgreSQL database with that number of generated listings. A million take a few minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
-  const made = await freshDatabase(String(listings));
-  try {
+  return withCleanup(async (cleanup) => {
+    const made = await databaseWith(cleanup, freshDatabase(String(listings)));
     await generateListings(made.database.db, listings);
-  } catch (error) {
-    await made.drop();
-    throw error;
-  }
-  return made;
+    cleanup.move();
+    return made;
+  });
 }
 
 /** A fresh PostgreSQL database with the product's tables and no rows. */
 export async function freshDatabase(name: string): Promise<BenchDatabase> {
-  const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
-  const database = openPostgres(own.url);
-  const drop = async () => {
-    await database.close();
-    await own.drop();
-  };
-  try {
+  return withCleanup(async (cleanup) => {
+    const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
+    cleanup.defer(() => own.drop());
+    const database = cleanup.adopt(openPostgres(own.url), (one) => one.close());
     await migrate(database);
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return { url: own.url, database, drop };
+    const made = cleanup.move();
+    return { url: own.url, database, drop: () => made.disposeAsync() };
+  });
 }
 
 export interface Engine {
@@ -56,11 +54,9 @@ export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Pro
   const results = [await act({ name: 'embedded', databaseUrl: '' })];
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return results;
-  const database = await ownDatabase(server, `threshold_drill_${process.pid}`);
-  try {
-    results.push(await act({ name: 'PostgreSQL', databaseUrl: database.url }));
-  } finally {
-    await database.drop();
-  }
-  return results;
+  return withCleanup(async (cleanup) => {
+    const database = await ownDatabase(server, `threshold_drill_${process.pid}`);
+    cleanup.defer(() => database.drop());
+    return [...results, await act({ name: 'PostgreSQL', databaseUrl: database.url })];
+  });
 }

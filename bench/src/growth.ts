@@ -5,9 +5,10 @@ import { notifyAway } from '../../server/src/features/chat/chat.jobs.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.repo.ts';
 import { listVendorsToLapse } from '../../server/src/features/vetting/vetting.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
-import { freshDatabase } from './databases.ts';
+import { databaseWith, freshDatabase } from './databases.ts';
 import { databaseAt, type Side, startSide, type Work, workOf } from './growth/side.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { stopWith, withCleanup } from './product.ts';
 
 const ROUNDS = 100;
 const WARM_UP = 20;
@@ -25,11 +26,9 @@ export const growthBench: Bench = {
   name: 'growth',
   run: async (args) => {
     const listings = (valueOf(args, 'listings') ?? '10000,1000000').split(',').map(Number);
-    const sides: Side[] = [];
-    try {
-      for (const [nr, which] of ['small', 'large'].entries())
-        sides.push(await openSide(valueOf(args, which), listings[nr] ?? 0));
-      const [small, large] = sides as [Side, Side];
+    return withCleanup(async (cleanup) => {
+      const small = await openSide(cleanup, valueOf(args, 'small'), listings[0] ?? 0);
+      const large = await openSide(cleanup, valueOf(args, 'large'), listings[1] ?? 0);
       const figures: Figure[] = [];
       for (const [what, act] of Object.entries(acts)) {
         figures.push(await compare(what, act, small, large));
@@ -39,19 +38,21 @@ export const growthBench: Bench = {
         note: `p50 of ${ROUNDS} each, one at a time, the two sizes in turn; growth at most ${MOST_GROWTH}`,
         figures,
       };
-    } finally {
-      for (const { product, database } of sides) {
-        await product.stop();
-        await database.drop();
-      }
-    }
+    });
   },
 };
 
-async function openSide(url: string | undefined, listings: number): Promise<Side> {
-  const database = url ? await databaseAt(url) : await freshDatabase(`growth_${listings}`);
+async function openSide(
+  cleanup: AsyncDisposableStack,
+  url: string | undefined,
+  listings: number,
+): Promise<Side> {
+  const opened = url ? databaseAt(url) : freshDatabase(`growth_${listings}`);
+  const database = await databaseWith(cleanup, opened);
   if (!url) await generateScale(database.database.db, listings * MEMBERS_PER_LISTING);
-  return startSide(database, ROUNDS);
+  const side = await startSide(database, ROUNDS);
+  stopWith(cleanup, side.product);
+  return side;
 }
 
 const read =

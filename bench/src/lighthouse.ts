@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
 import { freePort } from '../../server/test/public.ts';
 import type { Bench, BenchResult, Figure } from './bench.ts';
 import { fetchWhole, milliseconds } from './measure.ts';
-import { startProduct } from './product.ts';
+import { startProduct, stopWith, withCleanup } from './product.ts';
 
 /** Least score of accessibility, best practices and SEO. The performance score is reported only. */
 const LEAST_SCORE = 100;
@@ -20,19 +20,14 @@ export const lighthouseBench: Bench = {
   run: async () => {
     const found = await findChromium();
     if (!found) throw new Error('No Chromium could be started.');
-    const product = await startProduct({ SEED: 'demo' });
-    try {
+    return withCleanup(async (cleanup) => {
+      const product = stopWith(cleanup, await startProduct({ SEED: 'demo' }));
       const port = await freePort();
       const args = [...chromiumFlags, `--remote-debugging-port=${port}`];
       const browser = await chromium.launch({ executablePath: found.path, args });
-      try {
-        return await measure(product.address, port);
-      } finally {
-        await browser.close();
-      }
-    } finally {
-      await product.stop();
-    }
+      cleanup.defer(() => browser.close());
+      return await measure(product.address, port);
+    });
   },
 };
 

@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type RealServer, startRealServer } from '../../server/test/public.ts';
 import { valueOf } from './bench.ts';
+import { stopWith, withCleanup } from './product.ts';
 
 export const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -18,8 +20,10 @@ export async function olderVersion(args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Checks a version out into a folder, with built pages and the packages of this tree. */
-export async function prepareVersion(version: string, folder: string): Promise<void> {
+/** Checks a version out with built pages. `cleanup` removes it. @returns its folder */
+export async function checkOut(cleanup: AsyncDisposableStack, version: string): Promise<string> {
+  const folder = join(root, '.cache', `older-${process.pid}`);
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   await mkdir(folder, { recursive: true });
   const archive = spawn('git', ['archive', version], {
     cwd: root,
@@ -39,4 +43,21 @@ export async function prepareVersion(version: string, folder: string): Promise<v
   const building = spawn('node', ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'ignore' });
   const [built] = await once(building, 'exit');
   if (built !== 0) throw new Error(`${version} could not be built`);
+  return folder;
+}
+
+export type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
+/** Starts the version in a tree, runs `act` and stops it. */
+export async function whileRunning<T>(
+  env: Environment,
+  tree: string,
+  act: (product: RealServer) => Promise<T>,
+) {
+  return withCleanup(async (cleanup) => {
+    const begun = performance.now();
+    const product = stopWith(cleanup, await startRealServer(env, tree));
+    const startMs = performance.now() - begun;
+    return { startMs, result: await act(product), product };
+  });
 }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
-import { freshDatabase } from './databases.ts';
+import { databaseWith, freshDatabase } from './databases.ts';
 import { madeUpFigures } from './pages/made-up-addresses.ts';
 import { speedFigures } from './pages/speed.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startProduct, stopWith, temporaryFolder, withCleanup } from './product.ts';
 
 const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
@@ -15,15 +13,11 @@ const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 export const pagesBench: Bench = {
   name: 'pages',
   run: async () => {
-    const made = await freshDatabase('pages');
-    const files = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
-    const products: RunningProduct[] = [];
-    const start = async (env: Readonly<Record<string, string>>) => {
-      const product = await startProduct({ DATABASE_URL: made.url, ...env });
-      products.push(product);
-      return product;
-    };
-    try {
+    return withCleanup(async (cleanup) => {
+      const files = await temporaryFolder(cleanup);
+      const made = await databaseWith(cleanup, freshDatabase('pages'));
+      const start = async (env: Readonly<Record<string, string>>) =>
+        stopWith(cleanup, await startProduct({ DATABASE_URL: made.url, ...env }));
       const caching = await start({
         SEED: 'demo',
         BENCH_FILES: files,
@@ -39,10 +33,6 @@ export const pagesBench: Bench = {
         note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
         figures: [...speed, ...madeUp],
       };
-    } finally {
-      for (const product of products) await product.stop();
-      await made.drop();
-      await rm(files, { recursive: true, force: true });
-    }
+    });
   },
 };

@@ -7,13 +7,36 @@ import { type RealServer, startRealServer } from '../../server/test/public.ts';
 
 export type RunningProduct = Pick<RealServer, 'address' | 'pid' | 'stop'>;
 
+/** Runs `act`, and at the end what it added to `cleanup`, the last first. */
+export async function withCleanup<T>(
+  act: (cleanup: AsyncDisposableStack) => Promise<T>,
+): Promise<T> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    return await act(cleanup);
+  } finally {
+    await cleanup.disposeAsync();
+  }
+}
+
+/** Creates a temporary folder, which `cleanup` removes. */
+export async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Has `cleanup` stop it. @returns the same */
+export const stopWith = <T extends { stop(): Promise<void> }>(
+  cleanup: AsyncDisposableStack,
+  running: T,
+): T => cleanup.adopt(running, (one) => one.stop());
+
 /** Starts the product on the embedded engine in a temporary data folder, without Redis, request limits and demo data. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  try {
+  return withCleanup(async (cleanup) => {
     const server = await startRealServer({
-      DATA_DIR: dataDir,
+      DATA_DIR: await temporaryFolder(cleanup),
       DATABASE_URL: '',
       REDIS_URL: '',
       SEED: 'none',
@@ -22,15 +45,10 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
       SECRET_KEY: 'a key of the benches, in plain sight',
       ...env,
     });
-    const stop = async () => {
-      await server.stop();
-      await removeFolder();
-    };
-    return { address: server.address, pid: server.pid, stop };
-  } catch (error) {
-    await removeFolder();
-    throw error;
-  }
+    stopWith(cleanup, server);
+    const started = cleanup.move();
+    return { address: server.address, pid: server.pid, stop: () => started.disposeAsync() };
+  });
 }
 
 /** Starts a script that listens on a port of its own and sends its address. */

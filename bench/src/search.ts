@@ -3,9 +3,9 @@ import { towns } from '../../server/src/db/bulk/towns.ts';
 import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
 import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/vendors.repo.ts';
 import { type Bench, type Figure, valueOf } from './bench.ts';
-import { type BenchDatabase, databaseOf } from './databases.ts';
+import { type BenchDatabase, databaseOf, databaseWith } from './databases.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startProduct, stopWith, withCleanup } from './product.ts';
 import { compareRates, startBare } from './search/rates.ts';
 import { bareSearch } from './search/statements.ts';
 
@@ -33,48 +33,43 @@ export const searchBench: Bench = {
   run: async (args) => {
     if (args.includes('--rates')) return onlyRates();
     const [small, large] = sizesOf(args);
-    const databases: BenchDatabase[] = [];
-    const products: RunningProduct[] = [];
-    try {
-      for (const size of [small, large]) {
-        const made = await databaseOf(size);
-        databases.push(made);
-        products.push(await startProduct({ DATABASE_URL: made.url, WEB_MODE: 'none' }));
-      }
-      const [, larger] = databases as [BenchDatabase, BenchDatabase];
-      const addresses = products.map(({ address }) => address) as [string, string];
-      const catalogue = await loadCatalogue(larger.database.db);
+    return withCleanup(async (cleanup) => {
+      const open = async (size: number) => {
+        const made = await databaseWith(cleanup, databaseOf(size));
+        const env = { DATABASE_URL: made.url, WEB_MODE: 'none' };
+        const { address } = stopWith(cleanup, await startProduct(env));
+        return { address, database: made.database };
+      };
+      const sides = [await open(small), await open(large)] as const;
+      const { pool, db } = sides[1].database;
+      const addresses = [sides[0].address, sides[1].address] as const;
+      const catalogue = await loadCatalogue(db);
       const figures: Figure[] = [];
       for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
-        figures.push(await compare(what, searchOf, addresses, larger.database.pool));
+        figures.push(await compare(what, searchOf, addresses, pool));
       }
       const [type = ''] = catalogue.typeKeys.keys();
-      figures.push(...(await textFigures(addresses[1], larger.database.pool, type)));
+      figures.push(...(await textFigures(addresses[1], pool, type)));
       figures.push(...(await onlyRates()).figures);
       return {
         title: `Search: ${small} and ${large} listings; rates at ${RATE_LISTINGS}`,
         note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turn; bare SQL: the same statements without HTTP; by words: at the larger size, in turn with a type near a town; rates: medians of rounds of 2 s in turn, at ten connections`,
         figures,
       };
-    } finally {
-      for (const product of products) await product.stop();
-      for (const database of databases) await database.drop();
-    }
+    });
   },
 };
 
 /** `--rates`: only the comparison with the bare server, which takes some minutes less. */
 async function onlyRates() {
-  const made = await databaseOf(RATE_LISTINGS);
-  try {
+  return withCleanup(async (cleanup) => {
+    const made = await databaseWith(cleanup, databaseOf(RATE_LISTINGS));
     return {
       title: `Search compared with a bare server: ${RATE_LISTINGS} listings`,
       note: 'medians of rounds of 2 s in turn, at ten connections',
       figures: await ratesOf(made),
     };
-  } finally {
-    await made.drop();
-  }
+  });
 }
 
 /** Compares the rates for a type near a town. Ids of services differ between processes; types do not. */
@@ -86,16 +81,12 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
     const vendor_type = at(types, Math.floor(round / towns.length));
     return `/api/vendors/search?${queryOf({ latitude, longitude, vendor_type, once: 'true' })}`;
   };
-  const sides: RunningProduct[] = [];
-  try {
-    const product = await startProduct({ DATABASE_URL: made.url, WEB_MODE: 'none' });
-    sides.push(product);
-    const bare = await startBare(made.url);
-    sides.push(bare);
+  return withCleanup(async (cleanup) => {
+    const env = { DATABASE_URL: made.url, WEB_MODE: 'none' };
+    const product = stopWith(cleanup, await startProduct(env));
+    const bare = stopWith(cleanup, await startBare(made.url));
     return await compareRates(product, bare, addressOf, made.database.pool);
-  } finally {
-    for (const side of sides) await side.stop();
-  }
+  });
 }
 
 /** `--listings=10000,1000000` */

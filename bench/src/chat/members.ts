@@ -44,10 +44,7 @@ async function makePair(db: Db): Promise<Pair> {
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/**
- * Uploads a file into the conversation as a browser does, with a pause after each chunk.
- * @returns the status of the answer
- */
+/** Uploads a file as a browser does, with a pause after each chunk. @returns the status */
 export async function upload(
   { address }: { readonly address: string },
   { conversationId, tokens: [token] }: Pair,

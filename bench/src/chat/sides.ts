@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, percentile, processorMs, residentMb } from '../measure.ts';
-import type { RunningProduct } from '../product.ts';
+import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
 export const FLOOD_SECONDS = 2;
@@ -25,13 +25,14 @@ export interface Side {
 /** Rounds with one target for all their deliveries. */
 export type Judged = 'paces' | 'sealedPaces' | 'plainPaces';
 
-/** Connects a process of clients to the server and adds both to `sides`. */
+/** Connects a process of clients to the server. `cleanup` stops both. */
 export async function connectedSide(
+  cleanup: AsyncDisposableStack,
   running: RunningProduct,
   pairs: readonly Pair[],
-  sides: Side[],
 ): Promise<Side> {
-  const clients = startClients();
+  stopWith(cleanup, running);
+  const clients = stopWith(cleanup, startClients());
   const side: Side = {
     running,
     clients,
@@ -41,21 +42,12 @@ export async function connectedSide(
     sealedPaces: [],
     plainPaces: [],
   };
-  sides.push(side);
   await sleep(SETTLE_MS);
   const before = await residentMb(running.pid);
   await clients.connect({ address: running.address, pairs });
   await sleep(SETTLE_MS);
   side.idleKb = (1024 * ((await residentMb(running.pid)) - before)) / (2 * pairs.length);
   return side;
-}
-
-/** Stops the clients and the server of each side. */
-export async function endSides(sides: readonly Side[]): Promise<void> {
-  for (const { clients, running } of sides) {
-    await clients.stop();
-    await running.stop();
-  }
 }
 
 /** Runs `act` for the sides in turn; each side is first equally often. */

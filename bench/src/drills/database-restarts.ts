@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import {
-  type ClientSocket,
-  connectTo,
-  type RealServer,
-  startRealServer,
-} from '../../../server/test/public.ts';
+import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
+import { type RunningProduct, startProduct, stopWith, withCleanup } from '../product.ts';
 import { type Member, newAddress, register, signInAsDemo } from './people.ts';
 import {
   type PrivatePostgres,
@@ -39,19 +32,10 @@ interface Acknowledged {
 }
 
 async function drill(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  let product: RealServer | undefined;
-  try {
-    product = await startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      REDIS_URL: '',
-      SEED: 'demo',
-      WEB_MODE: 'none',
-      LOG_LEVEL: 'fatal',
-      RATE_LIMIT_SCALE: '1000000',
-    });
+  return withCleanup(async (cleanup) => {
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
+    const env = { DATABASE_URL: postgres.url, SEED: 'demo', WEB_MODE: 'none', LOG_LEVEL: 'fatal' };
+    const product = stopWith(cleanup, await startProduct(env));
     const acknowledged: Acknowledged = { people: new Set(), messages: new Set() };
     const figures: Figure[] = [];
     for (const mode of ['fast', 'immediate'] as const) {
@@ -59,16 +43,12 @@ async function drill(): Promise<Figure[]> {
     }
     figures.push(await lookForLost(postgres.url, acknowledged));
     return figures;
-  } finally {
-    await product?.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Scene {
   readonly postgres: PrivatePostgres;
-  readonly product: RealServer;
+  readonly product: RunningProduct;
   readonly acknowledged: Acknowledged;
   readonly mode: ShutdownMode;
 }
@@ -115,7 +95,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   };
 }
 
-async function signUp(product: RealServer, { people }: Acknowledged): Promise<Response> {
+async function signUp(product: RunningProduct, { people }: Acknowledged): Promise<Response> {
   const email = newAddress();
   const answer = await register(product, email);
   if (answer.status === 201) people.add(email);
@@ -198,7 +178,7 @@ async function lookForLost(url: string, { people, messages }: Acknowledged): Pro
   };
 }
 
-function isAlive({ pid }: RealServer): boolean {
+function isAlive({ pid }: RunningProduct): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
@@ -23,12 +22,18 @@ import {
   buildVendor,
   buildVendorAccount,
   joinPurchase,
-  startRealServer,
 } from '../../../server/test/public.ts';
 import { type Bench, type Figure, valueOf } from '../bench.ts';
-import { type BenchDatabase, databaseOf } from '../databases.ts';
+import { type BenchDatabase, databaseOf, databaseWith } from '../databases.ts';
 import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
-import { endOf, messageFrom } from '../product.ts';
+import {
+  endOf,
+  messageFrom,
+  startProduct,
+  stopWith,
+  temporaryFolder,
+  withCleanup,
+} from '../product.ts';
 import type { FloodOrder, FloodTally } from './hostile/flood-process.ts';
 import { type HonestPerson, type Visit, visit } from './hostile/honest.ts';
 
@@ -50,36 +55,33 @@ export const hostileDrill: Bench = {
   name: 'hostile',
   run: async (args) => {
     const seconds = Number(valueOf(args, 'seconds') ?? SECONDS);
-    const made = await databaseOf(LISTINGS);
-    try {
+    return withCleanup(async (cleanup) => {
+      const made = await databaseWith(cleanup, databaseOf(LISTINGS));
       return {
         title: `A flood from a /64 of addresses for ${seconds} s`,
         note: `${LISTINGS} listings; target: p99 of the honest client below ${MOST_P99_MS} ms, none of its calls refused, less than ${MOST_MB} MB at the peak, nothing left on disk`,
         figures: await drill(made, seconds),
       };
-    } finally {
-      await made.drop();
-    }
+    });
   },
 };
 
 async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const temporary = join(folder, 'temporary');
-  const storage = join(folder, 'files', 'private');
-  await mkdir(temporary);
-  const people = await peopleIn(made);
-  const product = await startRealServer({
-    ...(await processEnvironment()),
-    DATA_DIR: folder,
-    DATABASE_URL: made.url,
-    REDIS_URL: '',
-    SEED: 'none',
-    TMPDIR: temporary,
-    TRUST_PROXY: '127.0.0.1/32,::1/128',
-    SECRET_KEY: 'a key of the drills, in plain sight',
-  });
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const temporary = join(folder, 'temporary');
+    const storage = join(folder, 'files', 'private');
+    await mkdir(temporary);
+    const people = await peopleIn(made);
+    const product = await startProduct({
+      ...(await processEnvironment()),
+      DATA_DIR: folder,
+      DATABASE_URL: made.url,
+      RATE_LIMIT_SCALE: '1',
+      TMPDIR: temporary,
+      TRUST_PROXY: '127.0.0.1/32,::1/128',
+    });
+    stopWith(cleanup, product);
     // The first visit loads code that stays in memory.
     let rounds = 0;
     await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
@@ -111,10 +113,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
         pass: peak < MOST_MB && left === 0 && stored === 0,
       },
     ];
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The environment of an operator's process. */
@@ -139,13 +138,12 @@ async function peopleIn({ database: { db } }: BenchDatabase) {
 
 /** Floods from a separate process, so that its cost is not measured as the product's. */
 async function startFlood(order: FloodOrder): Promise<FloodTally> {
-  const child = fork(join(import.meta.dirname, 'hostile', 'flood-process.ts'));
-  try {
+  return withCleanup(async (cleanup) => {
+    const child = fork(join(import.meta.dirname, 'hostile', 'flood-process.ts'));
+    cleanup.defer(() => endOf(child));
     child.send(order);
     return await messageFrom<FloodTally>(child);
-  } finally {
-    await endOf(child);
-  }
+  });
 }
 
 function honestFigures({ times, refused }: Visit): Figure[] {

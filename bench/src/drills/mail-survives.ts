@@ -1,19 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   freePort,
-  type RealServer,
   recipientsOf,
   startRealServer,
   startSmtpServer,
-  type TestSmtpServer,
 } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { members, newAddress, register } from './people.ts';
 
 /** Time of the kill after the answer to the last sign-up: before, during and after the first attempt to send its mail. */
@@ -30,24 +26,25 @@ export const mailSurvivesDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const port = await freePort();
-  const start = () =>
-    startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: engine.databaseUrl,
-      REDIS_URL: '',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      SEED: 'none',
-      WEB_MODE: 'none',
-      RATE_LIMIT_SCALE: '1000000',
-    });
-  let running: RealServer | undefined;
-  let mailServer: TestSmtpServer | undefined;
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const port = await freePort();
+    const start = async () =>
+      stopWith(
+        cleanup,
+        await startRealServer({
+          DATA_DIR: folder,
+          DATABASE_URL: engine.databaseUrl,
+          REDIS_URL: '',
+          SMTP_URL: `smtp://127.0.0.1:${port}`,
+          SEED: 'none',
+          WEB_MODE: 'none',
+          RATE_LIMIT_SCALE: '1000000',
+        }),
+      );
     const people: string[] = [];
     const signUpAndDie = async (delay: number) => {
-      running = await start();
+      const running = await start();
       for (const kind of members) {
         const email = newAddress();
         const { status } = await register(running, email, kind);
@@ -63,12 +60,12 @@ async function drill(engine: Engine): Promise<Figure> {
     await silent.close();
 
     const mail = await startSmtpServer(port);
-    mailServer = mail;
-    running = await start();
+    cleanup.defer(() => mail.close());
+    const running = await start();
     const began = performance.now();
     await until(() => recipientsOf(mail).length > 0, PATIENCE_MS);
     await running.kill();
-    running = await start();
+    await start();
     await until(() => people.every((email) => recipientsOf(mail).includes(email)), PATIENCE_MS);
     const arrived = recipientsOf(mail);
     const lost = people.filter((email) => !arrived.includes(email)).length;
@@ -83,11 +80,7 @@ async function drill(engine: Engine): Promise<Figure> {
       },
       pass: lost === 0,
     };
-  } finally {
-    await running?.stop();
-    await mailServer?.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Accepts connections and never answers, so that the product waits until its timeout. */

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ClientSocket,
-  connectTo,
-  type RealServer,
-  startRealServer,
-} from '../../../server/test/public.ts';
+import { type ClientSocket, connectTo, startRealServer } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
@@ -26,19 +19,21 @@ export const messagesSurviveDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const start = () =>
-    startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: engine.databaseUrl,
-      REDIS_URL: '',
-      SEED: 'demo',
-      WEB_MODE: 'none',
-      RATE_LIMIT_SCALE: '1000000',
-    });
-  let product: RealServer | undefined;
-  try {
-    product = await start();
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const start = async () =>
+      stopWith(
+        cleanup,
+        await startRealServer({
+          DATA_DIR: folder,
+          DATABASE_URL: engine.databaseUrl,
+          REDIS_URL: '',
+          SEED: 'demo',
+          WEB_MODE: 'none',
+          RATE_LIMIT_SCALE: '1000000',
+        }),
+      );
+    let product = await start();
     const customer = await signInAsDemo(product, 'customer');
     const vendor = await signInAsDemo(product, 'vendor');
     const acknowledged = new Set<string>();
@@ -77,10 +72,7 @@ async function drill(engine: Engine): Promise<Figure> {
       },
       pass: lost === 0 && twice === 0 && isWhole && unanswered.size === 0,
     };
-  } finally {
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Sends one message after the other until the connection is lost. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import autocannon from 'autocannon';
 import { benchOf, type Figure, valueOf } from '../bench.ts';
-import { databaseOf } from '../databases.ts';
+import { databaseOf, databaseWith } from '../databases.ts';
 import { fetchWhole, milliseconds, percentile } from '../measure.ts';
-import { startProduct } from '../product.ts';
+import { startProduct, stopWith, withCleanup } from '../product.ts';
 import { type Answered, describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const LISTINGS = 10_000;
@@ -27,14 +27,11 @@ export const pageFloodDrill = benchOf(
 );
 
 async function drill(seconds: number): Promise<Figure[]> {
-  const made = await databaseOf(LISTINGS);
-  const product = await startProduct({
-    DATABASE_URL: made.url,
-    RATE_LIMIT_SCALE: '1',
-    TRUST_PROXY: '127.0.0.1/32,::1/128',
-  });
-  try {
-    const { address } = product;
+  return withCleanup(async (cleanup) => {
+    const { url } = await databaseWith(cleanup, databaseOf(LISTINGS));
+    const trusted = '127.0.0.1/32,::1/128';
+    const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '1', TRUST_PROXY: trusted };
+    const { address } = stopWith(cleanup, await startProduct(env));
     const ids = await listingIds(address);
     const warmAt = performance.now() + WARM_AFTER_MS;
     const read = startLoad(readers(address, ids), PER_SECOND);
@@ -66,10 +63,7 @@ async function drill(seconds: number): Promise<Figure[]> {
         },
       },
     ];
-  } finally {
-    await product.stop();
-    await made.drop();
-  }
+  });
 }
 
 function others(what: string, answers: readonly Answered[]): Figure {

@@ -12,6 +12,7 @@ import {
   type RealServer,
   startRealServer,
 } from '../../../server/test/public.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { type Nginx, startNginx } from '../proxies.ts';
 
 const run = promisify(execFile);
@@ -145,32 +146,25 @@ export async function onPrivateSite<T>(
   env: Readonly<Record<string, string>>,
   act: (site: PrivateSite) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const redis = await startPrivateRedis();
-  const products: RealServer[] = [];
-  const start: PrivateSite['start'] = async (own) => {
-    const product = await startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      SECRET_KEY: 'a key of the drills, in plain sight',
-      SEED: 'demo',
-      LOG_LEVEL: 'fatal',
-      ...env,
-      ...own,
-    });
-    products.push(product);
-    return product;
-  };
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
+    const redis = stopWith(cleanup, await startPrivateRedis());
+    const start: PrivateSite['start'] = async (own) => {
+      const product = await startRealServer({
+        DATA_DIR: folder,
+        DATABASE_URL: postgres.url,
+        REDIS_URL: redis.url,
+        SECRET_KEY: 'a key of the drills, in plain sight',
+        SEED: 'demo',
+        LOG_LEVEL: 'fatal',
+        ...env,
+        ...own,
+      });
+      return stopWith(cleanup, product);
+    };
     return await act({ postgres, redis, start });
-  } finally {
-    for (const product of products) await product.stop();
-    await redis.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Two processes of a site behind the nginx of `deploy/nginx.conf`. */
@@ -196,11 +190,9 @@ export function behindNginx<T>(
       while (!(await fetch(`${product.address}/readyz`)).ok) await sleep(20);
     };
     for (const port of ports) await start(port);
-    const nginx = await startNginx(ports);
-    try {
+    return withCleanup(async (cleanup) => {
+      const nginx = stopWith(cleanup, await startNginx(ports));
       return await act({ nginx, ports, start, stop: async (port) => running.get(port)?.stop() });
-    } finally {
-      await nginx.stop();
-    }
+    });
   });
 }

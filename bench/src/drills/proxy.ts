@@ -4,6 +4,7 @@ import { Agent, request } from 'node:https';
 import { limits } from '@threshold/contract/limits';
 import { connectTo, mustSend, next } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
+import { stopWith, withCleanup } from '../product.ts';
 import { type Proxy, startCaddy } from '../proxies.ts';
 import { type Member, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
@@ -27,8 +28,8 @@ export const proxyDrill = benchOf(
 );
 
 async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
-  const caddy = await startCaddy(ports);
-  try {
+  return withCleanup(async (cleanup) => {
+    const caddy = stopWith(cleanup, await startCaddy(ports));
     const figures: Figure[] = [];
     // Forged calls use up the rate limit of this machine, so they come last.
     for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
@@ -44,9 +45,7 @@ async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Fi
     const what = 'one taken out and stopped';
     figures.push(of('nginx', await answersWhile(nginx, what, () => stop(other))));
     return figures;
-  } finally {
-    await caddy.stop();
-  }
+  });
 }
 
 const of = (proxy: string, figure: Figure): Figure => ({

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +21,7 @@ import {
 import { benchOf, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs } from '../chat/members.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { newAddress, type Product, register, signInAsDemo } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 import { isCalm, startLoad } from './steady-load.ts';
@@ -46,9 +46,9 @@ interface Acknowledged {
 }
 
 async function drill(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
     const installation = (name: string, url: string) => ({
       DATA_DIR: join(folder, name),
       DATABASE_URL: url,
@@ -65,10 +65,7 @@ async function drill(): Promise<Figure[]> {
       await restoreElsewhere({ live, restored, at, before }),
       await startOnNewerFiles({ ...restored, DATA_DIR: live.DATA_DIR }),
     ];
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Environment = Readonly<Record<string, string>> & {
@@ -85,8 +82,8 @@ const serve = (env: Environment): Promise<RealServer> =>
   });
 
 async function backUpUnderLoad(live: Environment, to: string) {
-  const product = await serve(live);
-  try {
+  return withCleanup(async (cleanup) => {
+    const product = stopWith(cleanup, await serve(live));
     const pair = await makePair(live.DATABASE_URL);
     const acknowledged: Acknowledged = { people: new Set(), uploads: new Set() };
     const act = () => signUp(product, acknowledged);
@@ -115,20 +112,16 @@ async function backUpUnderLoad(live: Environment, to: string) {
       pass: wrong.length === 0 && during > 0 && last.missing === 0,
     };
     return { figure, before, at: last.at };
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 async function makePair(url: string): Promise<Pair> {
-  const database = openPostgres(url);
-  try {
+  return withCleanup(async (cleanup) => {
+    const database = cleanup.adopt(openPostgres(url), (one) => one.close());
     const [pair] = await makePairs(database.db, 1);
     if (!pair) throw new Error('no pair was built');
     return pair;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function signUp(product: Product, { people }: Acknowledged): Promise<Response> {
@@ -209,34 +202,33 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
 }
 
 async function signsIn(env: Environment): Promise<boolean> {
-  const product = await serve(env);
-  try {
+  return withCleanup(async (cleanup) => {
+    const product = stopWith(cleanup, await serve(env));
     return (await signInAsDemo(product, 'customer')).token !== undefined;
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 /** Sweeps storage as the product does two days later. @returns why the sweep stopped; undefined if it completed */
 async function sweep(env: Environment): Promise<string | undefined> {
   const config = readConfig(env, 'local');
-  const database = openPostgres(env.DATABASE_URL);
-  const now = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
-  try {
-    const deps = { database, storage: await openStorage(config), now };
-    await sweepStorage(deps, config.fileWaits);
-  } catch (error) {
-    if (error instanceof SweepStopped) return error.message;
-    throw error;
-  } finally {
-    await database.close();
-  }
+  return withCleanup(async (cleanup) => {
+    const database = cleanup.adopt(openPostgres(env.DATABASE_URL), (one) => one.close());
+    const now = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
+    try {
+      const deps = { database, storage: await openStorage(config), now };
+      await sweepStorage(deps, config.fileWaits);
+    } catch (error) {
+      if (error instanceof SweepStopped) return error.message;
+      throw error;
+    }
+  });
 }
 
 async function lookInto(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withCleanup(async (cleanup) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    cleanup.defer(() => client.end());
     const { rows } = await client.query<{ id: string; name: string | null; created_at: Date }>(`
       select id, email as name, created_at from customers
       union all select id, original_name, created_at from files
@@ -250,9 +242,7 @@ async function lookInto(url: string) {
       ids: new Set(rows.map(({ id }) => id)),
       names: new Set(rows.map(({ name }) => name)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Number of files in the database that are missing on disk or have another hash. */

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { olderVersion, prepareVersion, root } from '../older-version.ts';
+import { checkOut, olderVersion, root, whileRunning } from '../older-version.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 
@@ -22,11 +21,18 @@ export const rollbackDrill: Bench = {
 };
 
 async function drill(version: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const older = join(root, '.cache', `rollback-${process.pid}`);
-  const postgres = await startPrivatePostgres();
-  try {
-    await prepareVersion(version, older);
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const older = await checkOut(cleanup, version);
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
+    const env = {
+      DATABASE_URL: postgres.url,
+      REDIS_URL: '',
+      SECRET_KEY: 'a key of the drills, in plain sight',
+      SEED: 'demo',
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'fatal',
+    };
     const steps: readonly [string, string][] = [
       ['this version', root],
       ['the older version', older],
@@ -35,43 +41,19 @@ async function drill(version: string): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [what, tree] of steps) {
       const unknown = await unknownTo(tree, postgres.url);
-      const product = await startRealServer(
-        {
-          DATA_DIR: folder,
-          DATABASE_URL: postgres.url,
-          REDIS_URL: '',
-          SECRET_KEY: 'a key of the drills, in plain sight',
-          SEED: 'demo',
-          RATE_LIMIT_SCALE: '1000000',
-          LOG_LEVEL: 'fatal',
-        },
-        tree,
-      );
-      const walked = await walkAndStop(product);
-      const values = Object.entries(walked).map(([step, isWell]) => [
+      const { result } = await whileRunning({ ...env, DATA_DIR: folder }, tree, walk);
+      const values = Object.entries(result).map(([step, isWell]) => [
         step,
         isWell ? 'works' : 'FAILS',
       ]);
       figures.push({
         what,
         values: { 'unknown migrations': String(unknown), ...Object.fromEntries(values) },
-        pass: Object.values(walked).every(Boolean),
+        pass: Object.values(result).every(Boolean),
       });
     }
     return figures;
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-    await rm(older, { recursive: true, force: true });
-  }
-}
-
-async function walkAndStop(product: RealServer): Promise<Record<string, boolean>> {
-  try {
-    return await walk(product);
-  } finally {
-    await product.stop();
-  }
+  });
 }
 
 /** Number of applied migrations that a version does not have. */

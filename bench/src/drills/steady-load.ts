@@ -17,10 +17,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/**
- * Makes the calls in turn at `perSecond`, whether or not earlier ones were answered.
- * @param atOnce limit of pending calls; at the limit a call is skipped
- */
+/** Makes the calls in turn at `perSecond`. With `atOnce` pending ones, a call is skipped. */
 export function startLoad(
   calls: readonly (() => Promise<Response>)[],
   perSecond: number,

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,8 @@ import { connectTo, freePort } from '../../../server/test/public.ts';
 import { benchOf, type Figure, valueOf } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
+import { root } from '../older-version.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { newAddress } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 
@@ -21,8 +22,6 @@ const DELAY_SECONDS = 1;
 const WORK_MS = 2000;
 const PIECES = 20;
 const END_MS = 15_000;
-
-const root = join(import.meta.dirname, '../../..');
 
 interface StopCase {
   readonly what: string;
@@ -72,10 +71,10 @@ interface Place {
 }
 
 async function drill(times: number): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const place = { url: postgres.url, folder };
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
+    const place = { url: postgres.url, folder };
     const database = openPostgres(place.url);
     await migrate(database);
     const pairs = await makePairs(database.db, 2);
@@ -91,10 +90,7 @@ async function drill(times: number): Promise<Figure[]> {
       );
     }
     return figures;
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function stopOften(

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { lateIndexes } from '../../../server/src/db/late-indexes.ts';
 import { migrations } from '../../../server/src/db/migrations/index.ts';
-import { type RealServer, startRealServer } from '../../../server/test/public.ts';
+import type { RealServer } from '../../../server/test/public.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { olderVersion, prepareVersion, root } from '../older-version.ts';
+import { checkOut, type Environment, olderVersion, root, whileRunning } from '../older-version.ts';
+import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { type Product, signInAsDemo, walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 import { ask, makeOlderData, type OlderData } from './upgrade/older-data.ts';
@@ -30,36 +28,30 @@ export const upgradeDrill: Bench = {
 };
 
 async function drill(version: string): Promise<Figure[]> {
-  const older = join(root, '.cache', `upgrade-${process.pid}`);
-  const postgres = await startPrivatePostgres();
-  try {
-    await prepareVersion(version, older);
+  return withCleanup(async (cleanup) => {
+    const postgres = stopWith(cleanup, await startPrivatePostgres());
+    const older = await checkOut(cleanup, version);
     return [
-      ...(await onEngine('embedded', '', older)),
-      ...(await onEngine('PostgreSQL', postgres.url, older)),
+      await onEngine('embedded', '', older),
+      await onEngine('PostgreSQL', postgres.url, older),
     ];
-  } finally {
-    await postgres.stop();
-    await rm(older, { recursive: true, force: true });
-  }
+  });
 }
 
-type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
-
-async function onEngine(engine: string, databaseUrl: string, older: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: '',
-    SECRET_KEY: 'a key of the drills, in plain sight',
-    SEED: 'demo',
-    RATE_LIMIT_SCALE: '1000000',
-    LOG_LEVEL: 'warn',
-    LOG_FORMAT: 'json',
-  };
-  try {
-    const before = await running(env, older, async (product) => {
+async function onEngine(engine: string, databaseUrl: string, older: string): Promise<Figure> {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: '',
+      SECRET_KEY: 'a key of the drills, in plain sight',
+      SEED: 'demo',
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+    };
+    const before = await whileRunning(env, older, async (product) => {
       const data = await makeOlderData(product);
       // By then the chat has sent its notifications.
       await sleep(JOBS_MS);
@@ -67,36 +59,32 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
     });
     const applied = await inDatabase(env, 'select name from kysely_migration');
     const pending = Object.keys(migrations).filter((name) => !applied.includes(name)).length;
-    const now = await running(env, root, (product) => readAndWalk(product, before.result));
+    const now = await whileRunning(env, root, (product) => readAndWalk(product, before.result));
     const indexes = await inDatabase(env, 'select indexname as name from pg_indexes');
     const late = Object.keys(lateIndexes).filter((name) => !indexes.includes(name));
-    const again = await running(env, root, (product) => signInAsDemo(product, 'vendor'));
+    const again = await whileRunning(env, root, (product) => signInAsDemo(product, 'vendor'));
     const { lost, steps } = now.result;
     const bad = Object.entries(steps).flatMap(([step, isWell]) => (isWell ? [] : step));
     const complaints = [...complaintsOf(now), ...complaintsOf(again)];
     for (const line of [...lost, ...complaints]) console.error(line);
-    return [
-      {
-        what: engine,
-        values: {
-          'migrations applied': String(pending),
-          'start of the older version': seconds(before.startMs),
-          'start with migrations': seconds(now.startMs),
-          'second start': seconds(again.startMs),
-          'answers read': String(before.result.answers.size),
-          'values lost or changed': String(lost.length),
-          'failed steps': bad.join(', ') || 'none',
-          'late indexes missing': late.join(', ') || 'none',
-          'warnings in the log': String(complaints.length),
-        },
-        pass:
-          lost.length + bad.length + late.length + complaints.length === 0 &&
-          before.result.answers.size > 0,
+    return {
+      what: engine,
+      values: {
+        'migrations applied': String(pending),
+        'start of the older version': seconds(before.startMs),
+        'start with migrations': seconds(now.startMs),
+        'second start': seconds(again.startMs),
+        'answers read': String(before.result.answers.size),
+        'values lost or changed': String(lost.length),
+        'failed steps': bad.join(', ') || 'none',
+        'late indexes missing': late.join(', ') || 'none',
+        'warnings in the log': String(complaints.length),
       },
-    ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+      pass:
+        lost.length + bad.length + late.length + complaints.length === 0 &&
+        before.result.answers.size > 0,
+    };
+  });
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -114,22 +102,6 @@ async function readAndWalk(
   return { lost, steps };
 }
 
-/** Starts a version, runs `act` and stops it. */
-async function running<T>(
-  env: Environment,
-  tree: string,
-  act: (product: RealServer) => Promise<T>,
-) {
-  const begun = performance.now();
-  const product = await startRealServer(env, tree);
-  const startMs = performance.now() - begun;
-  try {
-    return { startMs, result: await act(product), product };
-  } finally {
-    await product.stop();
-  }
-}
-
 /** Log lines of warnings and errors. */
 const complaintsOf = ({ product }: { readonly product: RealServer }) =>
   product.lines.filter(isComplaint);
@@ -142,16 +114,12 @@ function isComplaint(line: string): boolean {
 
 /** Reads one column of the database while the product does not run. */
 async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string) {
-  const database = await openDatabase({
-    dataDir: DATA_DIR,
-    databaseUrl: DATABASE_URL || undefined,
-  });
-  try {
+  return withCleanup(async (cleanup) => {
+    const place = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL || undefined };
+    const database = cleanup.adopt(await openDatabase(place), (one) => one.close());
     const { rows } = await database.pool.query<{ name: string }>(query);
     return rows.map(({ name }) => name);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Answers by path and token. */

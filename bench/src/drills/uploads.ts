@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
-import { type RealServer, startRealServer } from '../../../server/test/public.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
 import { peakMb, resetPeak, residentMb } from '../measure.ts';
+import { startProduct, stopWith, temporaryFolder, withCleanup } from '../product.ts';
 
 const AT_ONCE = 20;
 const MB = 1024 * 1024;
@@ -26,18 +23,11 @@ export const uploadsDrill = benchOf(
 );
 
 async function drill(engine: Engine): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  let product: RealServer | undefined;
-  try {
+  return withCleanup(async (cleanup) => {
+    const folder = await temporaryFolder(cleanup);
     const pairs = await peopleIn(engine, folder);
-    product = await startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: engine.databaseUrl,
-      REDIS_URL: '',
-      SEED: 'none',
-      WEB_MODE: 'none',
-      RATE_LIMIT_SCALE: '1000000',
-    });
+    const env = { DATA_DIR: folder, DATABASE_URL: engine.databaseUrl, WEB_MODE: 'none' };
+    const product = stopWith(cleanup, await startProduct(env));
     // The first upload loads code that stays in memory.
     for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
     await sleep(SETTLE_MS);
@@ -59,19 +49,15 @@ async function drill(engine: Engine): Promise<Figure> {
       },
       pass: taken === AT_ONCE && peak - idle <= MOST_MORE_MB,
     };
-  } finally {
-    await product?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Builds members before the product starts, because the embedded database allows one process at a time. */
 async function peopleIn({ databaseUrl }: Engine, dataDir: string): Promise<Pair[]> {
-  const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
-  try {
+  return withCleanup(async (cleanup) => {
+    const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+    cleanup.defer(() => database.close());
     await migrate(database);
     return await makePairs(database.db, AT_ONCE);
-  } finally {
-    await database.close();
-  }
+  });
 }

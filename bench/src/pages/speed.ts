@@ -23,10 +23,7 @@ interface Products {
   readonly rendering: RunningProduct;
 }
 
-/**
- * Rates and processor times of cached and rendered pages.
- * @param files the folder that is served from the disk
- */
+/** Rates and processor times of cached and rendered pages. `files`: folder served from disk */
 export async function speedFigures(
   { caching, rendering }: Products,
   files: string,
