@@ -17,10 +17,10 @@ export async function findChromium() {
 /**
  * Runs the browser journeys against separate servers with new data folders. If a PostgreSQL and a
  * Redis are configured, one journey uses two processes with a shared new database there. `isSmoke`:
- * no product with files in S3 is started. `heading`: as of `run`.
+ * no product with files in S3 is started.
  * @returns {Promise<{code: number, report: string}>}
  */
-export async function runJourneys(chromium, args = [], { isSmoke = false, heading } = {}) {
+export async function runJourneys(chromium, args = [], { isSmoke = false } = {}) {
   const dataDir = join(reports, 'data');
   const report = join(reports, 'journeys.json');
   for (const path of [dataDir, `${dataDir}-s3`, report])
@@ -33,7 +33,6 @@ export async function runJourneys(chromium, args = [], { isSmoke = false, headin
       'playwright',
       ['test', '--config', 'e2e/playwright.config.ts', ...args],
       {
-        heading,
         env: toolEnvironment({
           ...chromium,
           E2E_PORT: String(await freePort()),

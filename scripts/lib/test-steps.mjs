@@ -21,7 +21,7 @@ export const projects = (names) => names.flatMap((name) => ['--project', name]);
 
 /**
  * Returns the steps of a run after the packages are installed. `minutes` is the usual time on two
- * cores. Server tests and journeys run side by side, because each waits for a quarter of its time.
+ * cores.
  * @param {{tier: 'smoke' | 'all', change?: import('./changed-tests.mjs').Selection, tally: ReturnType<typeof import('./tally.mjs').makeTally>, addTime: (time: {name: string, ms: number}) => void}} options
  *   `addTime` receives the time of each part of a step
  * @returns {{name: string, minutes: number, run: () => Promise<void>}[]}
@@ -43,14 +43,17 @@ export function planSteps({ tier, change, tally, addTime }) {
       },
     },
     {
-      name: 'server tests and journeys',
-      minutes: { smoke: 10, all: 34 }[tier],
+      name: 'server tests',
+      minutes: { smoke: 7, all: 14 }[tier],
       run: async () => {
-        if (!isBuilt) return;
-        await Promise.all([
-          attempt(...serverSuites(tier, selection)),
-          attempt(...journeySuites(tier, change)),
-        ]);
+        if (isBuilt) await attempt(...serverSuites(tier, selection));
+      },
+    },
+    {
+      name: 'journeys',
+      minutes: { smoke: 8, all: 28 }[tier],
+      run: async () => {
+        if (isBuilt) await attempt(...journeySuites(tier, change));
       },
     },
     { name: 'repeat of failed tests', minutes: 0.5, run: repeatFailed },

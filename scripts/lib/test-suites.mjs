@@ -23,6 +23,7 @@ export function vitestSuite(name, { args, env = {}, selection, fresh, heading = 
     name,
     run: async (failed) => {
       for (const path of [report, errors]) rmSync(path, { force: true });
+      if (!heading) console.log(`\n=== ${name}`);
       if (fresh && !failed) rmSync(fresh, { recursive: true, force: true });
       const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
       const code = await run(
@@ -51,8 +52,8 @@ export function vitestSuite(name, { args, env = {}, selection, fresh, heading = 
 }
 
 /**
- * Returns the suite of journeys. Server tests run at the same time, so its output is shown after the
- * end. Only a repeat records traces, because they make each journey a quarter slower.
+ * Returns the suite of journeys. Only a repeat records traces, because they make each journey a
+ * quarter slower.
  * @returns {Suite}
  */
 export function journeySuite(args, { isSmoke }) {
@@ -66,7 +67,7 @@ export function journeySuite(args, { isSmoke }) {
       const { code, report } = await runJourneys(
         chromium,
         failed ? ['--last-failed', '--workers=1'] : [...args, '--trace=off'],
-        { isSmoke, heading: failed ? undefined : `\n=== ${name}` },
+        { isSmoke },
       );
       return playwrightOutcome(name, report, code);
     },
@@ -96,8 +97,7 @@ export function makeAttempts(tally, addTime) {
    * Repeats failed tests with new data. A fault of the product fails again; a test that then passes
    * is named in the last lines of the run. A failed property fails in any case.
    */
-  async function repeat({ name, run: runSuite }, first, repeatable) {
-    console.log(`\n=== ${name}: failed tests, repeated`);
+  async function repeat({ run: runSuite }, first, repeatable) {
     const again = await runSuite(repeatable);
     const final = first.failed.filter(({ isFinal }) => isFinal);
     const others = again.failed.filter(({ name }) => final.every((test) => test.name !== name));
