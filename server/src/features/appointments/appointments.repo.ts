@@ -132,7 +132,12 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
 }
 
 /** Booked times of each of these listings between two times. */
-export async function listTakenOf(db: Db, vendorIds: readonly string[], from: Date, to: Date) {
+export async function listTakenOf(
+  db: Db,
+  vendorIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<ReadonlyMap<string | null, readonly Span[]>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('appointments')

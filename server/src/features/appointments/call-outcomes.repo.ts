@@ -32,7 +32,11 @@ export async function lockOwnCall(db: Db, id: string, party: Party) {
 }
 
 /** Results of one party for each of these calls. */
-export async function listOutcomes(db: Db, side: MemberRole, ids: readonly string[]) {
+export async function listOutcomes(
+  db: Db,
+  side: MemberRole,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OutcomeRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('call_outcomes')

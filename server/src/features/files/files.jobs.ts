@@ -24,7 +24,7 @@ export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINIT
   let keys: string[] = [];
   do {
     keys = await listLetGo(db, deps.now(), keys.at(-1) ?? '', AT_A_TIME);
-    const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set();
+    const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set<string>();
     for (const key of keys) {
       try {
         if (!named.has(key)) await quarantine(deps, key);
