@@ -37,14 +37,17 @@ export async function seedDemoData(deps: Deps, now: Date = new Date()): Promise<
   const { listings, customers } = buildMembers(await hash(demoAccounts.customer.password), now);
   const fileDeps = { ...deps, now: () => now };
   const files: StoredFiles = { papers: [], portraits: new Map() };
-  let isFilled = false;
+  let isFilled: boolean;
   try {
     await storeDemoFiles(fileDeps, listings, files);
     const shown = listings.map((listing) => withPortrait(listing, files));
     isFilled = await fillOnce(deps, { listings: shown, customers }, files, now);
-  } finally {
-    if (!isFilled) await abandonDemoFiles(fileDeps, files);
+  } catch (error) {
+    // A failed clean-up must not hide the reason of the failure.
+    await abandonDemoFiles(fileDeps, files).catch(() => undefined);
+    throw error;
   }
+  if (!isFilled) await abandonDemoFiles(fileDeps, files);
   return isFilled;
 }
 
