@@ -17,7 +17,7 @@ interface Membership {
 export const actOf = <P extends { readonly id: string }>(
   actor: { readonly id: string },
   { id: purchaseId, ...ids }: P,
-) => ({ customerId: actor.id, purchaseId, ...ids });
+) => ({ ...ids, customerId: actor.id, purchaseId });
 
 /** Returns the customer's membership from the list of members; undefined for others. */
 export const membershipOf = <M extends { readonly customer_id: string }>(
