@@ -37,7 +37,7 @@ export interface DrainTimes {
 
 /**
  * Shuts down: first `/readyz` reports it while everything is answered; then running requests
- * finish; then `leave` releases everything. Later requests are cut off.
+ * finish; then `leave` releases everything. Requests that run longer than `seconds` are cut off.
  */
 export async function drain(
   app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,

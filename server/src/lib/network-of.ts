@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Reads the client's address behind trusted proxies, outside Fastify. */
+/** Returns a function that reads the client's address behind trusted proxies, outside Fastify. */
 export function clientAddress(
   trustProxy: boolean | readonly string[],
 ): (request: IncomingMessage) => string {

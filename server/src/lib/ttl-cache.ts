@@ -39,17 +39,23 @@ export function createTtlCache<T extends {}>({
   return { get: (key, load) => cache.forceFetch(key, { context: load }) };
 }
 
-/** Loads on the first call and returns the same value afterwards. A failure is not cached. */
+/**
+ * Returns a function that loads on the first call and returns the same value afterwards. A failure
+ * is not cached.
+ */
 export const memoize = <T extends {}>(load: () => Promise<T>): (() => Promise<T>) =>
   memoizeFor(0, load);
 
-/** The same, but loads again when the value is older than `ttlMs`. */
+/** Returns a function like that of `memoize`, which reloads values older than `ttlMs`. */
 export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>): () => Promise<T> {
   const cache = createTtlCache<T>({ ttlMs });
   return () => cache.get('', load);
 }
 
-/** Records a key and returns whether it was recorded in the last `ttlMs`. For log lines. */
+/**
+ * Returns a function that records a key and returns whether it was recorded in the last `ttlMs`. For
+ * log lines.
+ */
 export function createRepeatFilter(ttlMs: number, max = 1000): (key: string) => boolean {
   const seen = new LRUCache<string, true>({ max, ttl: ttlMs, ttlResolution: 0 });
   return (key) => {

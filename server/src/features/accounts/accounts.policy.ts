@@ -15,7 +15,10 @@ export const codeWait = (purpose: CodePurpose): Budget => ({
   seconds: otp.resend_seconds,
 });
 
-/** Wrong codes since the last one. The attempt that is not admitted is the last try. Not scaled. */
+/**
+ * Wrong codes since the last code was requested. The attempt that is not admitted is the last try.
+ * Not scaled.
+ */
 export const triesBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_tries_${purpose}`,
   limit: otp.tries - 1,

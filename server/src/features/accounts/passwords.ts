@@ -108,7 +108,7 @@ interface Change {
 
 /**
  * Sets a new password, ends all other sessions and calendar feeds, and notifies the owner by mail.
- * @throws conflict when the password has changed since the account was read
+ * @throws conflict when the password has changed since the account was read. Requires a transaction.
  */
 export async function changePassword(
   db: Db,

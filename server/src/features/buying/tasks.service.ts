@@ -98,7 +98,10 @@ export function changeTaskStatus(
   });
 }
 
-/** Deletes a closed task of the caller or a former member. @throws not_found · forbidden */
+/**
+ * Deletes a task that is not open, of the caller or a former member. @throws not_found · forbidden
+ * · conflict while it is open
+ */
 export function deleteTask({ database, now }: Pick<Deps, 'database' | 'now'>, act: TaskAct) {
   return database.db.transaction().execute(async (db) => {
     const task = await lockTask(db, act);

@@ -10,7 +10,7 @@ interface Refusal {
   readonly sentence: string;
 }
 
-/** `send-batch.repo.ts` decides in the database which one applies. */
+/** Reasons to refuse a message. `send-batch.repo.ts` decides in the database which one applies. */
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },

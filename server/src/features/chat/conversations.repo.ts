@@ -37,7 +37,7 @@ const columnsOf = (role: MemberRole) =>
     ? (['customer_id', 'vendor_id'] as const)
     : (['vendor_id', 'customer_id'] as const);
 
-/** Creates a conversation. @returns false if a concurrent call created it */
+/** Creates a conversation. @returns false if the two already have one */
 export function createConversation(
   db: Db,
   id: string,

@@ -18,7 +18,10 @@ interface Proof {
   readonly otp?: string | undefined;
 }
 
-/** Returns which code is needed; mails one without two-factor. @throws conflict · too_many */
+/**
+ * Returns which code is needed; mails one without two-factor. @throws conflict while a download
+ * runs · forbidden for some days after a reset by mail · too_many
+ */
 export async function askExportCode(
   deps: AccountDeps,
   member: MemberActor,

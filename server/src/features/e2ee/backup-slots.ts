@@ -28,8 +28,8 @@ interface ChangedMethods {
 }
 
 /**
- * Compares unlock methods. A passkey that was sealed again is removed and added. @returns undefined
- * if nothing differs
+ * Compares unlock methods. A passkey that was sealed again counts as one removed and one added.
+ * @returns undefined if nothing differs
  */
 export function changedMethods(before: readonly BackupSlot[], after: readonly BackupSlot[]) {
   const [had, has] = [columnsOf(before), columnsOf(after)];

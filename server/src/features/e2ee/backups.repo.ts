@@ -111,7 +111,7 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
 
 /**
  * Replaces the backup. The previous one becomes an earlier one, or a former one with `setsAside`.
- * @returns false if another device was first
+ * @returns false if another device was first. Requires a transaction.
  */
 export async function replaceBackup(
   db: Db,

@@ -7,6 +7,7 @@ import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 /**
  * Locks the member's conversations, in the order of ids, and stores the new key version. A message
  * that waits for the lock then sees that the keys were replaced. Must run before they are written.
+ * Requires a transaction.
  */
 export async function storeKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];

@@ -34,7 +34,10 @@ export async function ownAccount(
   return { accountType, account };
 }
 
-/** Required before unlock methods change. @throws reauth_required · wrong_credentials · too_many */
+/**
+ * Requires a recent sign-in or the password, before unlock methods change. @throws reauth_required ·
+ * wrong_credentials · too_many
+ */
 export async function proveFresh(
   deps: AccountDeps,
   actor: MemberActor,

@@ -164,7 +164,10 @@ function requireNext(
   if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
 }
 
-/** A backup contains only keys until the member has a conversation. @throws invalid */
+/**
+ * Limits the size of a backup before the first conversation, because it then contains only keys.
+ * @throws invalid
+ */
 async function requireRoom(db: Db, owner: OwnerRef, { bundle }: KeyBackup, field: string) {
   if (bundle.length <= limits.e2ee.first_bundle_characters) return;
   if (!(await hasConversation(db, owner))) throw invalid({ [field]: [e2eeMessages.bundle_long] });

@@ -97,7 +97,7 @@ async function record(
   return id;
 }
 
-/** Stores the application and its first event. @returns the id */
+/** Stores the application and its first event. @returns the id. Requires a transaction. */
 export async function storeApplication(
   db: Db,
   customer_id: string,

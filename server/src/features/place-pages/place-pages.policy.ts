@@ -82,8 +82,9 @@ function isEnough(
 }
 
 /**
- * Short lists are copies at the same proportion; between levels, whose larger areas link to smaller
- * ones, only the absolute number counts.
+ * Returns whether an indexed page already shows nearly the same professionals. Short lists are
+ * copies at the same proportion; between levels, whose larger areas link to smaller ones, only the
+ * absolute number counts.
  */
 function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
   const shared = new Map<PageFacts, number>();

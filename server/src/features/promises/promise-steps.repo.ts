@@ -34,7 +34,10 @@ async function countInSteps(
   return sum;
 }
 
-/** Listings with a public reply time; `part`: of too few answers, or a last one not by message. */
+/**
+ * Listings with a public reply time; `part`: those with too few answers, or with a chat answer of
+ * the last day for which there is no message.
+ */
 export const countFalseReplyTimes = (
   db: Db,
   since: Date,

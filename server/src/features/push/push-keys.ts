@@ -32,7 +32,9 @@ export async function ensurePushKey(
   });
 }
 
-/** Replaces the key for browsers; devices use the earlier one until then. @returns the new key */
+/**
+ * Replaces the key for browsers; devices use the earlier one until they renew. @returns the new key
+ */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
   const key = makeKey(box);
   await db.transaction().execute(async (db) => {

@@ -17,7 +17,7 @@ interface NewReview extends Judgement {
 
 /**
  * Stores a review in place of an earlier one about this vendor and its reply. A hidden one stays
- * hidden, even if it was deleted in between. @returns its id
+ * hidden, even if it was deleted in between. @returns its id. Requires a transaction.
  */
 export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
@@ -77,7 +77,10 @@ export async function changeReview(
     .execute();
 }
 
-/** Deletes a review and stores a record of staff decisions. @returns true if there was one */
+/**
+ * Deletes a review and stores a record of staff decisions. @returns true if there was one. Requires
+ * a transaction.
+ */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
   // The lock prevents decisions and reports between the record and the deletion.
   const isTheirs = await isFound(

@@ -11,7 +11,10 @@ const FOLDERS = 'threshold-upload-';
 
 const removals = new Set<Promise<void>>();
 
-/** Creates the folder for the first file, which is deleted after the answer or a disconnect. */
+/**
+ * Returns a function that creates the folder for the first file and returns the same one afterwards.
+ * The folder is deleted after the answer or a disconnect.
+ */
 export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   let made: Promise<string> | undefined;
   let isOver = false;

@@ -109,7 +109,10 @@ export function recordConfirmation(
   });
 }
 
-/** Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden */
+/**
+ * Sets the status of a date; notifies buyers of a cancelled one. @throws not_found · forbidden ·
+ * conflict with the current state
+ */
 export function changeDateStatus(
   { database, now, publicUrl }: Deps,
   act: DateAct,
@@ -131,7 +134,10 @@ export function changeDateStatus(
   });
 }
 
-/** Deletes a closed date of the caller or a former member. @throws not_found · forbidden */
+/**
+ * Deletes a date that is not open, of the caller or a former member. @throws not_found · forbidden
+ * · conflict while it is open
+ */
 export function deleteDate({ database, now }: Pick<Deps, 'database' | 'now'>, act: DateAct) {
   return database.db.transaction().execute(async (db) => {
     const date = await lockDate(db, act);

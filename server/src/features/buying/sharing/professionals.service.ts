@@ -56,7 +56,10 @@ export async function readTeam(
   return presentTeam({ ...standing, dealings, rows, members: idsOf(members) }, actor, now());
 }
 
-/** Adds a professional. Idempotent. @throws not_found · forbidden · conflict when it is full */
+/**
+ * Adds a professional. Idempotent. @throws not_found · forbidden · conflict if the purchase has too
+ * many
+ */
 export function shareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,
