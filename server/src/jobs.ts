@@ -5,10 +5,13 @@ import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
 import { deleteOldProofs } from './features/accounts/accounts.jobs.ts';
-import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
-import { forgetAnswerCases, keepAnswerTimes } from './features/answer-times/answer-times.jobs.ts';
+import { deleteOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
+import {
+  deleteOldAnswerCases,
+  keepAnswerTimes,
+} from './features/answer-times/answer-times.jobs.ts';
 import { pushSoonCalls, remindOfCalls } from './features/appointments/call-reminders.jobs.ts';
-import { forgetAwayNotices } from './features/away-notices/away-notices.repo.ts';
+import { deleteEndedAwayNotices } from './features/away-notices/away-notices.repo.ts';
 import { remindOfDates } from './features/buying/dates/reminders.jobs.ts';
 import { deletePurchaseDocuments } from './features/buying/documents/document-retention.jobs.ts';
 import { notifyAway, startMessagePushes } from './features/chat/chat.jobs.ts';
@@ -20,7 +23,7 @@ import {
   wasLongUnused,
 } from './features/files/orphaned-files.jobs.ts';
 import { fileActs } from './features/files/quarantine.ts';
-import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
+import { deleteUploadDays } from './features/files/upload-quota.repo.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { remindOfLeads } from './features/loan-applications/lead-reminders.jobs.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.repo.ts';
@@ -28,9 +31,9 @@ import { deleteOldChallenges } from './features/passkeys/passkeys.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { runChecks } from './features/promises/promises.service.ts';
-import { forgetOldPushes, pushLane } from './features/push/push.jobs.ts';
+import { deleteOldPushDevices, pushLane } from './features/push/push.jobs.ts';
 import { applyReadImports } from './features/registers/apply-import.ts';
-import { forgetOldRemovals } from './features/removals/removals.service.ts';
+import { deleteOldAskers } from './features/removals/removals.service.ts';
 import {
   deleteOldRequests,
   offerDueRequests,
@@ -38,15 +41,15 @@ import {
 } from './features/request-desk/request-desk.jobs.ts';
 import { updateRatingOrder } from './features/search/rating-order.repo.ts';
 import { deleteUnusedWords } from './features/search/words.repo.ts';
-import { forgetLooks } from './features/vendors/profile-views.repo.ts';
+import { deleteVisitorMarks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/lapse-checks.ts';
 import { localDay } from './lib/local-time.ts';
 import type { Running } from './lib/timers.ts';
-import { forgetUploads } from './plugins/uploads/temporary-folder.ts';
+import { deleteOldUploads } from './plugins/uploads/temporary-folder.ts';
 import { type Job, jobLanes } from './queue/job-lanes.ts';
-import { forgetOldMails, mailLanes } from './queue/mail-lanes.ts';
+import { deleteOldMails, mailLanes } from './queue/mail-lanes.ts';
 import { startQueue } from './queue/queue.ts';
-import { forgetFailures } from './queue/rows.repo.ts';
+import { deleteOldFailures } from './queue/rows.repo.ts';
 import { rowFaults } from './queue/rows.ts';
 import type { Services } from './services.ts';
 
@@ -94,7 +97,9 @@ export function startJobs(
     [
       { ...job('note-run', MINUTE_MS, () => noteRun(db, run, now())), isForEachProcess: true },
       {
-        ...job('forget-uploads', HOUR_MS, () => forgetUploads(new Date(now().getTime() - HOUR_MS))),
+        ...job('forget-uploads', HOUR_MS, () =>
+          deleteOldUploads(new Date(now().getTime() - HOUR_MS)),
+        ),
         isForEachProcess: true,
       },
       job('delete-old-rows', HOUR_MS, () => deleteOldRows(services)),
@@ -143,21 +148,21 @@ type Needs = Pick<Services, 'database' | 'storage' | 'box' | 'push' | 'now'>;
 
 /** Each entry deletes the expired rows of one subject. */
 const deletions: readonly ((services: Needs) => Promise<unknown>)[] = [
-  ({ database, now }) => forgetOldAlerts(database.db, now()),
-  ({ database, now }) => forgetFailures(database.db, now()),
-  ({ database, now }) => forgetOldMails(database.db, now()),
+  ({ database, now }) => deleteOldAlerts(database.db, now()),
+  ({ database, now }) => deleteOldFailures(database.db, now()),
+  ({ database, now }) => deleteOldMails(database.db, now()),
   ({ database, now }) => deleteOldProofs(database.db, now()),
   ({ database, now }) => deleteOldChallenges(database.db, now()),
-  ({ database, now }) => forgetAwayNotices(database.db, now()),
+  ({ database, now }) => deleteEndedAwayNotices(database.db, now()),
   ({ database, now }) => deleteOldSlots(database.db, now()),
-  ({ database, now }) => forgetLooks(database.db, localDay(now())),
-  ({ database, now }) => forgetUploadDays(database.db, localDay(now())),
+  ({ database, now }) => deleteVisitorMarks(database.db, localDay(now())),
+  ({ database, now }) => deleteUploadDays(database.db, localDay(now())),
   ({ database, now }) => deleteOldNotifications(database.db, now()),
-  ({ database, now }) => forgetOldRemovals(database.db, now()),
+  ({ database, now }) => deleteOldAskers(database.db, now()),
   removeLostFiles,
   deleteOldRequests,
-  forgetAnswerCases,
-  forgetOldPushes,
+  deleteOldAnswerCases,
+  deleteOldPushDevices,
 ];
 
 /** Runs all deletions, also after a failed one. @throws AggregateError with the failures */

@@ -103,7 +103,7 @@ export const datesShared = (origin: string): News<'purchase'> =>
   });
 
 /** Data of a date for mails. */
-export interface ToldDate {
+export interface MailedDate {
   readonly purchaseId: string;
   readonly kind: KeyDateKind;
   readonly due_on: string;
@@ -116,7 +116,7 @@ export interface ToldDate {
 }
 
 /** To each buyer, before a date and on its act-by date. */
-export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
+export function dateReminder(date: MailedDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
     act_by === due_on || date.kind === 'inspection'
@@ -132,7 +132,7 @@ export function dateReminder(date: ToldDate, origin: string): News<'purchase'> {
 }
 
 /** To each buyer, on the day after a date that is neither done nor cancelled. */
-export const dateQuestion = (date: ToldDate, origin: string): News<'purchase'> =>
+export const dateQuestion = (date: MailedDate, origin: string): News<'purchase'> =>
   news('purchase', 'customer', origin, {
     ...ofDate(date),
     template: 'purchase_date_question',
@@ -143,8 +143,8 @@ export const dateQuestion = (date: ToldDate, origin: string): News<'purchase'> =
 
 /** To each buyer, at once: a confirmed date has a new due time. */
 export const dateMoved = (
-  date: ToldDate,
-  before: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>,
+  date: MailedDate,
+  before: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>,
   origin: string,
 ): News<'purchase'> =>
   news('purchase', 'customer', origin, {
@@ -157,7 +157,7 @@ export const dateMoved = (
 
 /** To each buyer, at once: confirmed dates of a purchase are no longer valid. */
 export function datesCancelled(
-  dates: readonly [ToldDate, ...ToldDate[]],
+  dates: readonly [MailedDate, ...MailedDate[]],
   origin: string,
 ): News<'purchase'> {
   const [what, were, them] =
@@ -172,17 +172,17 @@ export function datesCancelled(
   });
 }
 
-const ofDate = ({ purchaseId }: ToldDate) => ({
+const ofDate = ({ purchaseId }: MailedDate) => ({
   href: pagePaths.purchaseDates(purchaseId),
   button: 'See the dates',
   note: notAdvice,
 });
 
 /** 'Fri 11 Dec, 5:00 pm Sydney time' */
-const whenText = ({ due_on, due_time, zone }: Pick<ToldDate, 'due_on' | 'due_time' | 'zone'>) =>
+const whenText = ({ due_on, due_time, zone }: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>) =>
   due_time ? `${shortDayText(due_on)}, ${dueTimeText(due_time, zone)}` : shortDayText(due_on);
 
-const standing = ({ isConfirmed, isCounted }: ToldDate) => {
+const standing = ({ isConfirmed, isCounted }: MailedDate) => {
   if (isConfirmed) return 'One of you has confirmed it.';
   return isCounted ? keyDateSentences.notConfirmed : keyDateSentences.typedNotConfirmed;
 };

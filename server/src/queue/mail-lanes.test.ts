@@ -8,7 +8,7 @@ import { smtpMail } from '../adapters/mail/smtp.ts';
 import type { Running } from '../lib/timers.ts';
 import { enqueueMail, enqueueMails } from './enqueue-mail.ts';
 import { leaseMails } from './mail.repo.ts';
-import { afterFailure, forgetOldMails, type MailOptions, mailLanes } from './mail-lanes.ts';
+import { afterFailure, deleteOldMails, type MailOptions, mailLanes } from './mail-lanes.ts';
 import { type QueueOptions, startQueue } from './queue.ts';
 
 const nothing = () => undefined;
@@ -309,7 +309,7 @@ describe('the mail queue', () => {
       .set({ sent_at: old })
       .where('subject', '=', 'Mail 0')
       .execute();
-    expect(await forgetOldMails(database.db, new Date())).toBe(1);
+    expect(await deleteOldMails(database.db, new Date())).toBe(1);
     expect((await rows()).map(({ subject }) => subject)).toEqual(['Mail 1']);
   });
 });

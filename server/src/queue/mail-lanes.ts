@@ -131,6 +131,6 @@ const isServerAway = (error: unknown): boolean =>
 const KEEP_DAYS = 30;
 
 /** Deletes sent and given-up mails that were written a month ago. @returns the number of mails */
-export function forgetOldMails(db: Db, now: Date): Promise<number> {
+export function deleteOldMails(db: Db, now: Date): Promise<number> {
   return forgetEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
 }

@@ -24,7 +24,7 @@ import { warnOfWaitingLeads } from '../features/lead-requests/lead-requests.jobs
 import { remindOfLeads } from '../features/loan-applications/lead-reminders.jobs.ts';
 import { offerDueRequests, recordMissed } from '../features/request-desk/request-desk.jobs.ts';
 import { lapseExpiredChecks } from '../features/vetting/lapse-checks.ts';
-import { forgetFailures } from './rows.repo.ts';
+import { deleteOldFailures } from './rows.repo.ts';
 
 const test = testApp();
 const HOUR_MS = 3_600_000;
@@ -320,6 +320,6 @@ it('deletes failures of any job that have been due for a day', async () => {
     .insertInto('job_failures')
     .values([due('send-mails', 25), due('push-messages', 25), due('remind-of-dates', 23)])
     .execute();
-  await forgetFailures(db, START);
+  await deleteOldFailures(db, START);
   expect(await failures()).toMatchObject([{ job: 'remind-of-dates' }]);
 });

@@ -21,7 +21,7 @@ export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<str
 }
 
 /** Deletes failures that have been due for a day: their rows were handled since. */
-export async function forgetFailures(db: Db, now: Date): Promise<void> {
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();
 }

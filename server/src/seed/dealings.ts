@@ -22,7 +22,7 @@ import { claimUnreadReminders, listUnaware } from '../features/chat/unread.repo.
 import { storeStatus } from '../features/loan-applications/change-application.service.ts';
 import { storeApplication } from '../features/loan-applications/submit-application.service.ts';
 import type { Parties } from '../features/relationships/parties.ts';
-import { countLooks, forgetLooks } from '../features/vendors/profile-views.repo.ts';
+import { countLooks, deleteVisitorMarks } from '../features/vendors/profile-views.repo.ts';
 import { lastDays, localDay, wallTimeAt } from '../lib/local-time.ts';
 import applications from './data/applications.json' with { type: 'json' };
 import calls from './data/calls.json' with { type: 'json' };
@@ -201,7 +201,7 @@ export async function insertViews(db: Db, { listings }: Members, now: Date): Pro
     }));
     await countLooks(db, day, looks, []);
   }
-  await forgetLooks(db, localDay(now));
+  await deleteVisitorMarks(db, localDay(now));
 }
 
 /** Number of visitors on a day; fewer at weekends. */

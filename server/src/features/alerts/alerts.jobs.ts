@@ -21,7 +21,7 @@ import {
 const KEEP_ENDED_DAYS = 30;
 
 /** Deletes unconfirmed alerts and those that ended long ago. @returns their number */
-export function forgetOldAlerts(db: Db, now: Date): Promise<number> {
+export function deleteOldAlerts(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return forgetAlerts(db, {
     unconfirmedBefore: daysAgo(CONFIRM_DAYS),

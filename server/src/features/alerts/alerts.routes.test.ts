@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
 import { mailsTo, tokenIn } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
-import { forgetOldAlerts } from './alerts.jobs.ts';
+import { deleteOldAlerts } from './alerts.jobs.ts';
 
 const test = testApp();
 const DAY_MS = 86_400_000;
@@ -286,7 +286,7 @@ describe('alerts', () => {
       await buildAlert(db, {}, { unsubscribed_at: daysAgo(29) }),
     ];
     const gone = [await unconfirmed(8), await buildAlert(db, {}, { unsubscribed_at: daysAgo(31) })];
-    await forgetOldAlerts(db, new Date());
+    await deleteOldAlerts(db, new Date());
     const rows = await db
       .selectFrom('alerts')
       .select('id')

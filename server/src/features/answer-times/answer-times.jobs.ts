@@ -25,7 +25,7 @@ export async function keepAnswerTimes(deps: Deps): Promise<void> {
 }
 
 /** Deletes answer records that no longer count, one day late for concurrent computations. */
-export async function forgetAnswerCases({
+export async function deleteOldAnswerCases({
   database: { db },
   now,
 }: Pick<Deps, 'database' | 'now'>): Promise<void> {

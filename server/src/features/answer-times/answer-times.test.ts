@@ -7,7 +7,7 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetAnswerCases } from './answer-times.jobs.ts';
+import { deleteOldAnswerCases } from './answer-times.jobs.ts';
 
 /* Reply time of professionals on cards, profiles and their own dashboard. */
 
@@ -238,7 +238,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
     const cases = () => test.database.db.selectFrom('answer_cases').selectAll().execute();
     expect(await cases()).toHaveLength(5);
-    await forgetAnswerCases({ database: test.database, now: () => test.clock.now });
+    await deleteOldAnswerCases({ database: test.database, now: () => test.clock.now });
     expect(await cases()).toEqual([]);
   });
 

@@ -36,6 +36,6 @@ export async function deleteNotice(db: Db, vendorId: string): Promise<void> {
 }
 
 /** Deletes ended notices. @returns their number */
-export function forgetAwayNotices(db: Db, now: Date): Promise<number> {
+export function deleteEndedAwayNotices(db: Db, now: Date): Promise<number> {
   return forgetRows(db, 'away_notices', { column: 'ends_at', before: now });
 }

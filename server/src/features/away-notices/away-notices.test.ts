@@ -13,7 +13,7 @@ import { buildAway } from '#test/factories/away-notice.ts';
 import { buildVendorAlias } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { collectMemberData } from '../data-export/collect.ts';
-import { forgetAwayNotices } from './away-notices.repo.ts';
+import { deleteEndedAwayNotices } from './away-notices.repo.ts';
 
 const test = testApp();
 beginOnMonday(test);
@@ -183,7 +183,7 @@ describe('stored notice', () => {
   it('is deleted within an hour after its end', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
-    const forgotten = () => forgetAwayNotices(test.database.db, test.clock.now);
+    const forgotten = () => deleteEndedAwayNotices(test.database.db, test.clock.now);
     await forgotten();
     expect(await storedWords(vendor)).toEqual(['Skiing.']);
     test.clock.now = new Date('2026-11-26T13:00:01Z');

@@ -52,6 +52,6 @@ export async function giveBackUploads(
     where member_id = ${memberId}::uuid and day = ${day}::date`.execute(db);
 }
 
-export async function forgetUploadDays(db: Db, day: string): Promise<void> {
+export async function deleteUploadDays(db: Db, day: string): Promise<void> {
   await forgetRows(db, 'daily_uploads', { column: 'day', before: day });
 }

@@ -8,7 +8,7 @@ import { buildListed, pdf } from '#test/factories/profile.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
-import { forgetUploadDays } from './upload-quota.repo.ts';
+import { deleteUploadDays } from './upload-quota.repo.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const MB = 1024 * 1024;
@@ -143,7 +143,7 @@ describe('daily uploads of a member', () => {
     });
     test.clock.now = new Date('2026-05-04T14:00:01Z');
     expect((await send(paper())).status).toBe(201);
-    await forgetUploadDays(test.database.db, localDay(test.clock.now));
+    await deleteUploadDays(test.database.db, localDay(test.clock.now));
     const days = await test.database.db
       .selectFrom('daily_uploads')
       .select('files')

@@ -156,7 +156,7 @@ function keyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
 }
 
 /** Deletes devices of expired sessions, and keys that no device uses. */
-export async function forgetOldPushes({ database: { db }, now }: Deps): Promise<void> {
+export async function deleteOldPushDevices({ database: { db }, now }: Deps): Promise<void> {
   await forgetExpiredDevices(db, now());
   await forgetUnusedKeys(db);
 }

@@ -11,7 +11,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { accountForEach } from '#test/people.ts';
 import { pushBrowser } from '#test/push-service.ts';
 import { testApp, testBox } from '#test/test-app.ts';
-import { forgetOldPushes } from './push.jobs.ts';
+import { deleteOldPushDevices } from './push.jobs.ts';
 import { ensurePushKey, rotatePushKey } from './push-keys.ts';
 
 const test = testApp();
@@ -102,7 +102,7 @@ describe('subscribed browser', () => {
     const soon = new Date(test.clock.now.getTime() + 60_000);
     await subscribe(await buildSession(test.database.db, customer.accountRef, soon));
     const later = new Date(soon.getTime() + 1);
-    await forgetOldPushes({
+    await deleteOldPushDevices({
       database: test.database,
       box: testBox,
       push: { accepts: () => true, send: async () => ({ kind: 'sent' }) },

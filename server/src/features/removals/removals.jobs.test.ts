@@ -5,7 +5,7 @@ import { buildRemoval } from '#test/factories/removal.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 import { forgetAskers } from './removals.repo.ts';
-import { forgetOldRemovals } from './removals.service.ts';
+import { deleteOldAskers } from './removals.service.ts';
 
 const test = testApp();
 const staff = sharedStaff(test);
@@ -22,8 +22,8 @@ it('deletes all personal data a year after the decision', async () => {
   const keptListing = await build({ status: 'kept', decided_at: longAgo });
   const young = await build({ status: 'removed', decided_at: lately });
   const open = await build({ created_at: longAgo });
-  expect(await forgetOldRemovals(db, now)).toBe(2);
-  expect(await forgetOldRemovals(db, now)).toBe(0);
+  expect(await deleteOldAskers(db, now)).toBe(2);
+  expect(await deleteOldAskers(db, now)).toBe(0);
   const rows = await db
     .selectFrom('removal_requests')
     .select(['id', 'listing_name', 'name', 'email', 'reason'])

@@ -114,7 +114,7 @@ export function applyRemovalDecisionAndNotify(
 }
 
 /** Deletes personal data of requests a year after their decision. @returns their number */
-export function forgetOldRemovals(db: Db, now: Date): Promise<number> {
+export function deleteOldAskers(db: Db, now: Date): Promise<number> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - limits.removals.kept_months);
   return forgetAskers(db, before);

@@ -111,6 +111,6 @@ async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise
 }
 
 /** Deletes the marks of visitors before that day; only counts remain. */
-export async function forgetLooks(db: Db, before: string): Promise<void> {
+export async function deleteVisitorMarks(db: Db, before: string): Promise<void> {
   await forgetRows(db, 'profile_view_marks', { column: 'day', before });
 }

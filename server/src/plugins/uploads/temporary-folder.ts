@@ -41,4 +41,4 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
 export const finishRemovals = () => Promise.allSettled(removals);
 
 /** Deletes upload folders that dead processes left. */
-export const forgetUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);
+export const deleteOldUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);

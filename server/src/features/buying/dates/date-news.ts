@@ -2,7 +2,7 @@ import { basisSchema } from '@threshold/contract/endpoints/purchases/key-dates';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
-import { dateMoved, datesCancelled, type ToldDate } from '../../../mail/purchase-mails.ts';
+import { dateMoved, datesCancelled, type MailedDate } from '../../../mail/purchase-mails.ts';
 import { dropWaiting } from '../../../queue/mail.repo.ts';
 import { allow } from '../../attempts/allow.ts';
 import { findCustomer } from '../../customers/customers.repo.ts';
@@ -27,7 +27,7 @@ interface By {
 }
 
 /** Returns the fields of a date that mails show. */
-export const mailedDateOf = (row: KeyDateRow): ToldDate => ({
+export const mailedDateOf = (row: KeyDateRow): MailedDate => ({
   purchaseId: row.purchase_id,
   kind: row.kind,
   due_on: row.due_on,
