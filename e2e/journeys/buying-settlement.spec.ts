@@ -3,7 +3,7 @@ import { missingPage } from '@threshold/contract/paths';
 import { checklistLine } from '@threshold/contract/rules/purchases/checklist';
 import { countKeyDate, reminderDays } from '@threshold/contract/rules/purchases/key-date-rules';
 import { shortDayText } from '@threshold/contract/texts/key-date-texts';
-import { fellowNewsTexts } from '@threshold/contract/texts/notification-texts';
+import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
@@ -159,7 +159,7 @@ test('two buyers share a purchase from the first home to settlement, then separa
   await expect(ben.page.getByText(/shares this with you/)).toBeVisible();
   await ben.page.getByRole('button', { name: /^Notifications/ }).click();
   const bell = ben.page.getByRole('dialog', { name: 'Notifications' });
-  for (const news of [fellowNewsTexts.document_shared, fellowNewsTexts.task_given])
+  for (const news of [coBuyerNewsTexts.document_shared, coBuyerNewsTexts.task_given])
     await expect(bell.getByText(news)).toHaveCount(1);
   await ben.page.keyboard.press('Escape');
   await part(ben.page, 'Checklist');

@@ -1,6 +1,6 @@
 import { notificationEndpoints } from '@threshold/contract/endpoints/accounts/notifications';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
-import { fellowNewsTexts } from '@threshold/contract/texts/notification-texts';
+import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { remindOfDates } from '#src/features/buying/dates/reminders.jobs.ts';
 import { buildAccount } from './factories/account.ts';
 import { buildPurchase, joinPurchase } from './factories/purchase.ts';
@@ -70,7 +70,7 @@ export function dateReminders(test: TestApp) {
     (await by(who).call(notificationEndpoints.list)).ok.data
       .filter(({ kind }) => kind === 'purchase')
       .map(({ text }) => text)
-      .filter((text) => text !== fellowNewsTexts.date_confirmed)
+      .filter((text) => text !== coBuyerNewsTexts.date_confirmed)
       .toReversed();
 
   const settle = (dateId: string, status: 'open' | 'done' | 'cancelled', version: number) =>

@@ -137,10 +137,10 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
 
 /* Co-buyer notifications. They announce the action, never its subject or the acting buyer. */
 
-const fellowActs = ['home_added', 'date_confirmed', 'document_shared', 'task_given'] as const;
-export type FellowAct = (typeof fellowActs)[number];
+const coBuyerActs = ['home_added', 'date_confirmed', 'document_shared', 'task_given'] as const;
+export type CoBuyerAct = (typeof coBuyerActs)[number];
 
-export const fellowNewsTexts: Readonly<Record<FellowAct, string>> = {
+export const coBuyerNewsTexts: Readonly<Record<CoBuyerAct, string>> = {
   home_added: 'Somebody you buy with added a home.',
   date_confirmed: 'Somebody you buy with confirmed a date.',
   document_shared: 'Somebody you buy with shared a document with you.',
@@ -148,7 +148,7 @@ export const fellowNewsTexts: Readonly<Record<FellowAct, string>> = {
 };
 
 /** Target of a notification. */
-export const fellowNewsPaths: Readonly<Record<FellowAct, (purchaseId: string) => string>> = {
+export const coBuyerNewsPaths: Readonly<Record<CoBuyerAct, (purchaseId: string) => string>> = {
   home_added: pagePaths.purchase,
   date_confirmed: pagePaths.purchaseDates,
   document_shared: pagePaths.purchaseDocuments,
@@ -156,4 +156,4 @@ export const fellowNewsPaths: Readonly<Record<FellowAct, (purchaseId: string) =>
 };
 
 /** Minutes in which an unread notification covers further ones of its kind. */
-export const fellowNewsMinutes = 60;
+export const coBuyerNewsMinutes = 60;

@@ -7,7 +7,7 @@ import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchas
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { taskEndpoints } from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
-import { fellowNewsMinutes, fellowNewsTexts } from '@threshold/contract/texts/notification-texts';
+import { coBuyerNewsMinutes, coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
@@ -80,10 +80,10 @@ describe('co-buyer notification', () => {
       { topic: 'purchase', count: 4, href: '/customer/buying', unread: 4 },
     ]);
     expect(await lines(ben)).toEqual([
-      [fellowNewsTexts.home_added, `/customer/buying/${id}`],
-      [fellowNewsTexts.date_confirmed, `/customer/buying/${id}/dates`],
-      [fellowNewsTexts.document_shared, `/customer/buying/${id}/documents`],
-      [fellowNewsTexts.task_given, `/customer/buying/${id}/checklist`],
+      [coBuyerNewsTexts.home_added, `/customer/buying/${id}`],
+      [coBuyerNewsTexts.date_confirmed, `/customer/buying/${id}/dates`],
+      [coBuyerNewsTexts.document_shared, `/customer/buying/${id}/documents`],
+      [coBuyerNewsTexts.task_given, `/customer/buying/${id}/checklist`],
     ]);
     expect(await mailsTo(test.database.db, ben.email)).toEqual([]);
   });
@@ -98,13 +98,13 @@ describe('co-buyer notification', () => {
     await giveTask(null);
     for (const who of [ann, helper, cat]) expect(await lines(who)).toEqual([]);
     expect(await queued()).toEqual([]);
-    expect(await textsOf(ben)).not.toContain(fellowNewsTexts.task_given);
+    expect(await textsOf(ben)).not.toContain(coBuyerNewsTexts.task_given);
   });
 
   it('is sent once while unread, again after an hour or reading', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
-    expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
+    expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.home_added]);
     expect(await queued()).toMatchObject([{ topic: 'purchase', count: 1 }]);
     expect(await send()).toEqual(['sent']);
     await addHome();
@@ -113,7 +113,7 @@ describe('co-buyer notification', () => {
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
     await addHome();
     expect(await queued()).toMatchObject([{ count: 1 }]);
-    later(fellowNewsMinutes + 1);
+    later(coBuyerNewsMinutes + 1);
     await addHome();
     expect(await queued()).toMatchObject([{ count: 2 }]);
     expect(await textsOf(ben)).toHaveLength(3);
@@ -156,7 +156,7 @@ describe('co-buyer notification', () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await shareAgain();
-    expect(await textsOf(cat)).toEqual([fellowNewsTexts.document_shared]);
+    expect(await textsOf(cat)).toEqual([coBuyerNewsTexts.document_shared]);
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
@@ -172,7 +172,7 @@ describe('co-buyer notification', () => {
     await change(2, {});
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
     await change(3, { title: 'See it at night' });
-    expect(await textsOf(ben)).toEqual([fellowNewsTexts.task_given]);
+    expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.task_given]);
     await by(ann).call(taskEndpoints.setStatus, {
       params: { id, taskId: ok.data._id },
       body: { status: 'done', version: 4 },
@@ -192,9 +192,9 @@ describe('co-buyer notification', () => {
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
     const own = `/customer/buying/${ok.data._id}`;
     expect(await lines(ben)).toEqual([
-      [fellowNewsTexts.home_added, own],
-      [fellowNewsTexts.date_confirmed, `${own}/dates`],
-      [fellowNewsTexts.document_shared, `${own}/documents`],
+      [coBuyerNewsTexts.home_added, own],
+      [coBuyerNewsTexts.date_confirmed, `${own}/dates`],
+      [coBuyerNewsTexts.document_shared, `${own}/documents`],
     ]);
     expect((await lines(cat)).slice(0, 3)).toEqual(before);
   });
@@ -238,7 +238,7 @@ describe('co-buyer notification', () => {
       expect(await hold(saving)).toBeDefined();
       expect((await addHome()).status).toBe(201);
     });
-    expect(await textsOf(ben)).toEqual([fellowNewsTexts.home_added]);
+    expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.home_added]);
     expect(await queued()).toMatchObject([{ topic: 'purchase', count: 1 }]);
   });
 });

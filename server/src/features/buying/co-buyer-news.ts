@@ -1,8 +1,8 @@
 import {
-  type FellowAct,
-  fellowNewsMinutes,
-  fellowNewsPaths,
-  fellowNewsTexts,
+  type CoBuyerAct,
+  coBuyerNewsMinutes,
+  coBuyerNewsPaths,
+  coBuyerNewsTexts,
   pushPages,
 } from '@threshold/contract/texts/notification-texts';
 import type { Db } from '../../adapters/database/database.ts';
@@ -12,7 +12,7 @@ import { lockReaders } from './dates/reminders.repo.ts';
 
 /** Action of a buyer and its recipients. */
 interface CoBuyerNews {
-  readonly act: FellowAct;
+  readonly act: CoBuyerAct;
   readonly purchaseId: string;
   /** Current buyers; the author is skipped. */
   readonly buyers: Iterable<string>;
@@ -34,10 +34,10 @@ export async function notifyCoBuyers(
   );
   const line = {
     kind: 'purchase',
-    text: fellowNewsTexts[act],
-    href: fellowNewsPaths[act](purchaseId),
+    text: coBuyerNewsTexts[act],
+    href: coBuyerNewsPaths[act](purchaseId),
   } as const;
-  const since = new Date(now.getTime() - fellowNewsMinutes * 60_000);
+  const since = new Date(now.getTime() - coBuyerNewsMinutes * 60_000);
   for (const id of readers) {
     const reader = { column: 'customer_id', id } as const;
     if (await hasUnread(db, reader, line, since)) continue;
