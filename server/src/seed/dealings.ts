@@ -19,7 +19,7 @@ import { toCalendar, validateRequestedTime } from '../features/appointments/hour
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
 import { claimUnreadReminders, listUnaware } from '../features/chat/unread.repo.ts';
-import { storeStatus } from '../features/loan-applications/change-application.service.ts';
+import { recordStatus } from '../features/loan-applications/change-application.service.ts';
 import { storeApplication } from '../features/loan-applications/submit-application.service.ts';
 import type { Parties } from '../features/relationships/parties.ts';
 import { countLooks, deleteVisitorMarks } from '../features/vendors/profile-views.repo.ts';
@@ -162,7 +162,7 @@ export async function applyForLoans(
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const id = await storeApplication(db, sender.id, application, at);
     for (const { status, days } of statuses) {
-      await storeStatus(
+      await recordStatus(
         db,
         id,
         status as ApplicationStatus,

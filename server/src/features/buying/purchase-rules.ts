@@ -8,11 +8,11 @@ import { requireVerified } from '../accounts/require-verified.ts';
 import { requireBuyer } from './purchases.policy.ts';
 import {
   addActivity,
+  clearClosed,
   countPurchaseRows,
   findMembership,
   type PurchaseAct,
   type RowKind,
-  reopenPurchase,
   setEnd,
   withdrawNotices,
 } from './purchases.repo.ts';
@@ -60,7 +60,7 @@ export async function updateEnd(db: Db, purchaseId: string, now: Date): Promise<
 
 /** Reopens a purchase if it was closed. */
 export async function reopenIfClosed(db: Db, act: PurchaseAct, now: Date) {
-  if (!(await reopenPurchase(db, act.purchaseId))) return;
+  if (!(await clearClosed(db, act.purchaseId))) return;
   await addActivity(db, act, { kind: 'purchase_reopened' }, now);
   await updateEnd(db, act.purchaseId, now);
 }

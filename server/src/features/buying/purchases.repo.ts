@@ -118,8 +118,8 @@ export function withdrawNotices(db: Db, purchaseId: string): Promise<number> {
   );
 }
 
-/** @returns whether it was open before */
-export function closePurchase(db: Db, id: string, now: Date): Promise<boolean> {
+/** Closes a purchase. @returns whether it was open before */
+export function setClosed(db: Db, id: string, now: Date): Promise<boolean> {
   return affectsOne(
     db
       .updateTable('purchases')
@@ -129,8 +129,8 @@ export function closePurchase(db: Db, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** @returns whether it was closed before */
-export function reopenPurchase(db: Db, id: string): Promise<boolean> {
+/** Reopens a purchase. @returns whether it was closed before */
+export function clearClosed(db: Db, id: string): Promise<boolean> {
   return affectsOne(
     db
       .updateTable('purchases')

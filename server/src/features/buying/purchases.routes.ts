@@ -19,8 +19,8 @@ import { idsOf, presentActivity, presentNote, presentSummary } from './purchases
 import { findMembership, listActivities, listMembers } from './purchases.repo.ts';
 import {
   changePurchaseName,
-  endPurchase,
-  resumePurchase,
+  closePurchase,
+  reopenPurchase,
   startPurchase,
 } from './purchases.service.ts';
 import { readPurchase, readStanding } from './read-purchase.ts';
@@ -54,11 +54,11 @@ export function purchaseRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, purchaseEndpoints.close, async ({ actor, params }) =>
-    ok({ data: await endPurchase(services, actOf(actor, params)) }),
+    ok({ data: await closePurchase(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.reopen, async ({ actor, params }) =>
-    ok({ data: await resumePurchase(services, actOf(actor, params)) }),
+    ok({ data: await reopenPurchase(services, actOf(actor, params)) }),
   );
 
   serve(app, purchaseEndpoints.activities, async ({ actor, params, query }) => {

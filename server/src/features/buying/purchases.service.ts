@@ -12,12 +12,12 @@ import {
   addActivity,
   addMember,
   addPurchase,
-  closePurchase,
   countPurchases,
   lockCustomer,
   lockMembership,
   type PurchaseAct,
   renamePurchase,
+  setClosed,
 } from './purchases.repo.ts';
 import { readPurchase } from './read-purchase.ts';
 
@@ -72,13 +72,13 @@ export async function changePurchaseName(
  * Closes a purchase, which begins the retention period of documents. @throws not_found · forbidden
  * · conflict while a home is under contract or settled
  */
-export function endPurchase({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
+export function closePurchase({ database, now }: Deps, { customerId, purchaseId }: PurchaseAct) {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const homes = await listHomes(db, purchaseId);
     if (homes.some(({ stage }) => contractedStages.includes(stage)))
       throw conflict(purchaseOutcomes.contract_first);
-    if (await closePurchase(db, purchaseId, now())) {
+    if (await setClosed(db, purchaseId, now())) {
       await addActivity(db, { customerId, purchaseId }, { kind: 'purchase_closed' }, now());
       await updateEnd(db, purchaseId, now());
     }
@@ -87,7 +87,7 @@ export function endPurchase({ database, now }: Deps, { customerId, purchaseId }:
 }
 
 /** Reopens a closed purchase. @throws not_found · forbidden */
-export function resumePurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
+export function reopenPurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
     await reopenIfClosed(db, act, now());

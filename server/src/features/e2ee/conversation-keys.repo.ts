@@ -9,7 +9,7 @@ import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
  * that waits for the lock then sees that the keys were replaced. Must run before they are written.
  * Requires a transaction.
  */
-export async function storeKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
+export async function lockAndStoreKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];
   await sql`
     with held as materialized (
@@ -23,7 +23,7 @@ export async function storeKeyVersion(db: Db, { column, id }: OwnerRef, keyVersi
 const columnOfVersion = { customer_id: 'customer_kv', vendor_id: 'vendor_kv' } as const;
 
 /** Prevents new conversations with the member until the transaction ends. */
-export async function preventConversations(db: Db, { id }: OwnerRef): Promise<void> {
+export async function lockNewConversations(db: Db, { id }: OwnerRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOfKeys(id)})`.execute(db);
 }
 

@@ -17,8 +17,8 @@ import { addsMethod, changedMethods, slotsOf } from './backup-slots.ts';
 import { type BackupRow, findBackup, replaceBackup } from './backups.repo.ts';
 import {
   hasConversation,
-  preventConversations,
-  storeKeyVersion,
+  lockAndStoreKeyVersion,
+  lockNewConversations,
 } from './conversation-keys.repo.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
@@ -86,8 +86,8 @@ export async function publishKeys(
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    if (takesOver) await preventConversations(db, owner);
-    if (before.length > 0) await storeKeyVersion(db, owner, entry.kv);
+    if (takesOver) await lockNewConversations(db, owner);
+    if (before.length > 0) await lockAndStoreKeyVersion(db, owner, entry.kv);
     if (takesOver) await requireUnused(db, owner, before);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a
     // concurrent writer waits here. A backup of unused keys is not set aside, because it can open

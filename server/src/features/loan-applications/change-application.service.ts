@@ -46,7 +46,7 @@ export async function setStatus(
       customer_id: before.customer_id,
       vendor_id: vendorId,
     });
-    await storeStatus(db, id, status, now());
+    await recordStatus(db, id, status, now());
     const row = await findApplication(db, id, side);
     if (!row) throw notFound(outcomes.refusals.not_found);
     const broker = displayName(row);
@@ -57,8 +57,8 @@ export async function setStatus(
   });
 }
 
-/** Stores the status and its event. Requires a transaction. */
-export async function storeStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
+/** Records the status and its event. Requires a transaction. */
+export async function recordStatus(db: Db, id: string, status: ApplicationStatus, at: Date) {
   await updateApplication(db, id, { status });
   await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
 }
