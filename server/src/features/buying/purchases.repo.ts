@@ -77,7 +77,7 @@ export async function addPurchase(
 
 export async function addMember(
   db: Db,
-  member: Omit<Insertable<Tables['purchase_members']>, 'joined_at'>,
+  member: Required<Omit<Insertable<Tables['purchase_members']>, 'joined_at'>>,
   now: Date,
 ): Promise<void> {
   await db

@@ -1,7 +1,7 @@
-import type { ChatReportStatus } from '@threshold/contract/vocabularies';
-import { sql, type Updateable } from 'kysely';
+import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { ChatReportsTable, ReportedMessage } from '../../db/chat-tables.ts';
+import type { ReportedMessage } from '../../db/chat-tables.ts';
 import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 import { holdRow } from '../../db/row-queries.ts';
 import { withWords } from '../../db/word-queries.ts';
@@ -87,10 +87,13 @@ export async function lockReport(db: Db, id: string): Promise<ReportRow | undefi
   return (await holdRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
 }
 
-export async function recordReportDecision(
-  db: Db,
-  id: string,
-  settlement: Updateable<ChatReportsTable>,
-) {
-  await db.updateTable('chat_reports').set(settlement).where('id', '=', id).execute();
+interface ReportDecision {
+  readonly outcome: ChatReportOutcome;
+  readonly outcome_reason: string;
+  readonly settled_by: string;
+  readonly settled_at: Date;
+}
+
+export async function recordReportDecision(db: Db, id: string, decision: ReportDecision) {
+  await db.updateTable('chat_reports').set(decision).where('id', '=', id).execute();
 }

@@ -86,11 +86,16 @@ export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined>
   return (await holdRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
 }
 
-export async function updateLead(
-  db: Db,
-  id: string,
-  change: Updateable<LeadRequestsTable>,
-): Promise<void> {
+interface LeadChange {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  readonly reply: string | null;
+  readonly answered_by: string | null;
+  readonly answered_at: Date | null;
+  readonly updated_at: Date;
+}
+
+export async function updateLead(db: Db, id: string, change: LeadChange): Promise<void> {
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
