@@ -14,7 +14,11 @@ import {
 } from './admin-vendors.repo.ts';
 
 /** Presents listings to staff. Loads the related rows with one statement per table. */
-export async function presentVendors(db: Db, catalogue: Catalogue, rows: readonly VendorRow[]) {
+export async function presentVendors(
+  db: Db,
+  catalogue: Catalogue,
+  rows: readonly VendorRow[],
+): Promise<AdminVendor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checks = await listRecordedChecks(db, ids);
@@ -31,7 +35,11 @@ export async function presentVendors(db: Db, catalogue: Catalogue, rows: readonl
 }
 
 /** Presents one listing, found by its current or a former id. @throws not_found */
-export async function presentVendor(db: Db, catalogue: Catalogue, id: string) {
+export async function presentVendor(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+): Promise<AdminVendor> {
   const row = await findVendor(db, id);
   const [vendor] = row ? await presentVendors(db, catalogue, [row]) : [];
   if (!vendor) throw notFound(outcomes.vendors.unknown);

@@ -1,3 +1,4 @@
+import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { stateZones } from '@threshold/contract/rules/geography';
 import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
@@ -20,7 +21,12 @@ import { findMembership, listMembers } from './purchases.repo.ts';
 import { findSummary } from './summaries.repo.ts';
 
 /** Returns a purchase with members and homes, as visible to the member. @throws not_found */
-export async function readPurchase(db: Db, id: string, customerId: string, now: Date) {
+export async function readPurchase(
+  db: Db,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<Purchase> {
   const purchase = requireMember(await findSummary(db, id, customerId));
   const members = await listMembers(db, id);
   const homes = await listHomes(db, id);

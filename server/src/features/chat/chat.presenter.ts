@@ -33,7 +33,10 @@ const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => 
   size: file.bytes,
 });
 
-export function presentConversation(row: ListedConversation, { role }: Pick<MemberActor, 'role'>) {
+export function presentConversation(
+  row: ListedConversation,
+  { role }: Pick<MemberActor, 'role'>,
+): Conversation {
   const isBlockedByMe =
     (role === 'customer' ? row.blocked_by_customer_at : row.blocked_by_vendor_at) !== null;
   return {

@@ -1,3 +1,4 @@
+import type { LeadDealings, LeadEntry } from '@threshold/contract/endpoints/applications/leads';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -114,7 +115,11 @@ interface ToldLead {
  * Dealings around a lead, oldest first. A withdrawn application has only its own events, because
  * the vendor no longer knows the applicant.
  */
-export async function readStory(db: Db, lead: ToldLead, now: Date) {
+export async function readStory(
+  db: Db,
+  lead: ToldLead,
+  now: Date,
+): Promise<{ entries: LeadEntry[]; dealings: LeadDealings | null }> {
   const events = presentEvents(await listEvents(db, lead.id));
   if (lead.withdrawn_at) return { entries: events, dealings: null };
   const openings = await listOwnOpenings(db, lead.id, lead.vendor_id);

@@ -1,3 +1,4 @@
+import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
@@ -7,7 +8,11 @@ import type { CardRow } from './card.sql.ts';
 const CARD_SERVICES = 3;
 
 /** A listing as search and shortlist show it. `haversine` of the distance; null without place. */
-export function presentCard(row: CardRow, catalogue: Catalogue, haversine: number | null) {
+export function presentCard(
+  row: CardRow,
+  catalogue: Catalogue,
+  haversine: number | null,
+): VendorCard {
   const services = presentServices(row, catalogue);
   return {
     ...presentIdentity(row),

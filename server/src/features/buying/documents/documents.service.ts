@@ -194,7 +194,10 @@ interface Reading {
 }
 
 /** Returns a document without a link. Only its owner sees the readers. */
-function presentDocument(row: DocumentRow, { readerId, shared, buyers }: Reading) {
+function presentDocument(
+  row: DocumentRow,
+  { readerId, shared, buyers }: Reading,
+): PurchaseDocument {
   return {
     ...presentFile({ ...row, id: row.file_id }),
     _id: row.id,
