@@ -61,7 +61,7 @@ import {
   leadRequestRoutes,
   ownRequestRoutes,
 } from './features/lead-requests/lead-requests.routes.ts';
-import { applicationFileRule } from './features/loan-applications/application-files.repo.ts';
+import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { leadRoutes } from './features/loan-applications/leads.routes.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';

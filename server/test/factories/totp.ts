@@ -6,7 +6,7 @@ import { customerAccountType, vendorAccountType } from '#src/features/accounts/a
 import { findAccount } from '#src/features/accounts/accounts.repo.ts';
 import { recoveryHash } from '#src/features/authenticators/recovery-codes.ts';
 import { sealContext } from '#src/features/authenticators/totp.ts';
-import { trustedFrom } from '#src/features/two-factor/trust.ts';
+import { trustedFrom } from '#src/features/authenticators/trust.policy.ts';
 import type { AccountRef, MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';

@@ -3,6 +3,7 @@ import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/
 import { displayName } from '../../lib/person.ts';
 import type { EntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
+import { LIKE_COUNT } from './background.policy.ts';
 import type { ActOnRow, ClaimOfRow, LikeRow } from './background.repo.ts';
 
 interface Found {
@@ -16,12 +17,11 @@ interface Found {
 export function presentBackground(
   row: VendorRow,
   { alike, entry, acts, claims }: Found,
-  most: number,
-) {
+): Background {
   const byKind = [...Map.groupBy(alike, ({ same }) => same).values()];
   return {
-    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, most))),
-    has_more_duplicates: byKind.some(({ length }) => length > most),
+    duplicates: duplicatesOf(byKind.flatMap((rows) => rows.slice(0, LIKE_COUNT))),
+    has_more_duplicates: byKind.some(({ length }) => length > LIKE_COUNT),
     entry: entry ? { ...entry, read_at: entry.read_at.toISOString() } : null,
     history: historyOf(row, acts, claims),
   };

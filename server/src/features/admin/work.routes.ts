@@ -19,7 +19,7 @@ import { findStaff } from '../staff/staff.repo.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 import { letGo, listClaims } from '../vetting/work.repo.ts';
 import { presentBackground } from './background.presenter.ts';
-import { LIKE_COUNT, listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
+import { listActsOn, listAlike, listClaimsOf } from './background.repo.ts';
 import { claimNext, isHeld, openForWork, presentClaim, presentWork } from './open-work.service.ts';
 import { presentVendor } from './present-vendors.ts';
 import { presentStaff } from './staff/staff-account.ts';
@@ -88,7 +88,7 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
       acts: await listActsOn(db, row.id),
       claims: await listClaimsOf(db, row.id),
     };
-    return ok({ data: presentBackground(row, found, LIKE_COUNT) });
+    return ok({ data: presentBackground(row, found) });
   });
 }
 

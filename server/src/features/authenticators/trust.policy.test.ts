@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedUntil, trustedFrom } from './trust.ts';
+import { closedUntil, trustedFrom } from './trust.policy.ts';
 
 const reset = new Date('2026-05-01T10:00:00Z');
 const after = (hours: number) => new Date(reset.getTime() + hours * 3_600_000);

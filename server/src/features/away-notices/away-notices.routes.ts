@@ -2,13 +2,12 @@ import {
   awayNoticeEndpoints,
   type OwnAway,
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
+import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../adapters/database/database.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { ok } from '../../lib/http.ts';
-import { wallTimeAt } from '../../lib/local-time.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { listTaken } from '../appointments/appointments.repo.ts';
@@ -17,6 +16,7 @@ import { timezoneOf } from '../appointments/hours.policy.ts';
 import { lockListingRow } from '../vendors/profile.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { findAway, findSeen } from '../vendors/vendors.repo.ts';
+import { faultsOfDays, spanOfDays } from './away-days.policy.ts';
 import { deleteNotice, findOwnNotice, replaceNotice } from './away-notices.repo.ts';
 
 /** Routes on which a professional sets an away notice and members read it. */
@@ -80,34 +80,4 @@ async function readOwn(db: Db, id: string, now: Date): Promise<OwnAway> {
     calls: booked.length,
     timezone,
   };
-}
-
-interface Days {
-  readonly first_day: string;
-  readonly last_day: string;
-}
-
-/** Start of the first day and end of the last day in the zone. */
-function spanOfDays({ first_day, last_day }: Days, timezone: string) {
-  return { starts_at: beginOf(first_day, timezone), ends_at: beginOf(last_day, timezone, 1) };
-}
-
-function beginOf(day: string, timezone: string, later = 0): Date {
-  const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timezone);
-  return new Date(begin.epochMilliseconds);
-}
-
-/** Errors of the days by field: they must not be over or too far away. */
-function faultsOfDays(
-  { first_day, last_day }: Days,
-  timezone: string,
-  now: Date,
-): Partial<Record<keyof Days, string[]>> | undefined {
-  const today = wallTimeAt(now, timezone).toPlainDate();
-  const { days } = awayLimits;
-  if (last_day < today.toString()) return { last_day: [awaySentences.over] };
-  if (last_day > today.add({ days }).toString()) return { last_day: [awaySentences.far] };
-  // The first day may be past, because a correction sends all days again.
-  if (first_day < today.subtract({ days }).toString()) return { first_day: [awaySentences.far] };
-  return undefined;
 }

@@ -1,12 +1,10 @@
-import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Party } from '../../lib/actor.ts';
-import type { FileRule } from '../files/file-access.ts';
 import { isOpen } from './application-files.sql.ts';
 
 /** The application through which the reader received the file. */
-async function findShare(db: Db, fileId: string, { role, id }: Party) {
+export async function findShare(db: Db, fileId: string, { role, id }: Party) {
   if (role !== 'vendor') return undefined;
   return db
     .selectFrom('application_files as l')
@@ -18,7 +16,7 @@ async function findShare(db: Db, fileId: string, { role, id }: Party) {
 }
 
 /** Records for the customer that the vendor received a link to the file. */
-async function recordFileAccess(
+export async function recordFileAccess(
   db: Db,
   opening: {
     readonly application_id: string;
@@ -32,20 +30,3 @@ async function recordFileAccess(
     .values({ id: newId(), ...opening })
     .execute();
 }
-
-/** The vendor may open files until the customer ends access. The customer sees openings. */
-export const applicationFileRule: FileRule = {
-  sharedWith: async (db, file, reader) => (await findShare(db, file.id, reader))?.is_open === true,
-
-  closedWords: async (db, file, reader) =>
-    (await findShare(db, file.id, reader))?.is_open === false
-      ? outcomes.loan.file_closed
-      : undefined,
-
-  opened: async (db, { id, original_name }, reader, created_at) => {
-    const share = await findShare(db, id, reader);
-    if (!share?.is_open) return;
-    const opening = { application_id: share.id, original_name, vendor_id: reader.id, created_at };
-    await recordFileAccess(db, opening);
-  },
-};

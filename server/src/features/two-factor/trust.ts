@@ -1,8 +1,8 @@
-import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
 import { findEnrolment } from '../authenticators/authenticators.repo.ts';
+import { closedUntil } from '../authenticators/trust.policy.ts';
 
 type Protected = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
@@ -21,33 +21,4 @@ export async function untrustedUntil(
   const isShown = two_factor_enabled && by === 'authenticator';
   const authenticator = isShown ? await findEnrolment(db, member) : undefined;
   return closedUntil({ lastResetAt: password_reset_at, authenticator: authenticator ?? null }, now);
-}
-
-/*
- * A person with access to only the mailbox can reset the password and enrol an authenticator. So
- * data protected by two-factor stays closed for a time after a reset, unless an authenticator from
- * before the reset proves the owner.
- */
-
-const WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
-
-const later = (one: Date, other: Date) => (one > other ? one : other);
-
-/** End of the waiting time after the reset. */
-const overAt = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
-
-/** Time from which a new authenticator is trusted, stored so that later resets do not change it. */
-export const trustedFrom = (lastResetAt: Date | null, enrolledAt: Date): Date =>
-  lastResetAt ? later(enrolledAt, overAt(lastResetAt)) : enrolledAt;
-
-interface Proofs {
-  readonly lastResetAt: Date | null;
-  /** The authenticator in use if its code was given; null if only the password was. */
-  readonly authenticator: { readonly trusted_at: Date } | null;
-}
-
-/** Time until which the correct proof is not yet trusted; undefined if it is trusted. */
-export function closedUntil({ lastResetAt, authenticator }: Proofs, now: Date): Date | undefined {
-  const at = authenticator ? authenticator.trusted_at : lastResetAt && overAt(lastResetAt);
-  return at && at > now ? at : undefined;
 }

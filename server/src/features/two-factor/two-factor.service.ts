@@ -25,8 +25,9 @@ import {
 import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
 import { storeRecoveryCodes } from '../authenticators/recovery-codes.ts';
 import { startTrial } from '../authenticators/totp.ts';
+import { trustedFrom } from '../authenticators/trust.policy.ts';
 import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
-import { trustedFrom, untrustedUntil } from './trust.ts';
+import { untrustedUntil } from './trust.ts';
 
 export interface Owner {
   readonly accountType: AccountType;

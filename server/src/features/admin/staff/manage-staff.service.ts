@@ -13,6 +13,7 @@ import { deletePasskeys } from '../../passkeys/passkeys.repo.ts';
 import { endSessions } from '../../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../../staff/staff.repo.ts';
 import { randomPassword, type StaffChangeActor, staffIdOf, wordsOf } from './add-staff.ts';
+import { changesNothing, leavesNoAdministrator } from './manage-staff.policy.ts';
 
 type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
@@ -97,25 +98,4 @@ async function change(
     await updateStaff(db, id, { two_factor_enabled: false });
     await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
   }
-}
-
-type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
-
-/** True if the act would change nothing. */
-function changesNothing({ role, disabled_at }: Standing, act: StaffAct): boolean {
-  if (act === 'disable') return disabled_at !== null;
-  if (act === 'enable') return disabled_at === null;
-  if (act === 'make_reviewer') return role === 'reviewer';
-  return act === 'make_administrator' && role === 'administrator';
-}
-
-/** True if the act would leave no active administrator. `all` contains every administrator. */
-function leavesNoAdministrator(all: readonly Standing[], id: string, act: StaffAct): boolean {
-  if (act !== 'disable' && act !== 'make_reviewer') return false;
-  const mayAct = ({ role, disabled_at }: Standing) =>
-    role === 'administrator' && disabled_at === null;
-  return (
-    all.some((one) => one.id === id && mayAct(one)) &&
-    !all.some((one) => one.id !== id && mayAct(one))
-  );
 }
