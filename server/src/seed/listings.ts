@@ -81,10 +81,12 @@ function dealStages(drafts: readonly Draft[]): Staged[] {
       .filter((draft) => draft.vendor_type === type)
       .map((draft) => {
         const key = `${type} ${draft.place.state}`;
-        if (seen.has(key)) turn += 1;
-        const stage = seen.has(key) ? stages[turn % stages.length] : undefined;
-        seen.add(key);
-        return { ...draft, stage: stage ?? 'approved' };
+        if (!seen.has(key)) {
+          seen.add(key);
+          return { ...draft, stage: 'approved' };
+        }
+        turn += 1;
+        return { ...draft, stage: stages[turn % stages.length] ?? 'approved' };
       }),
   );
 }

@@ -7,10 +7,25 @@ import data from './data/voices.json' with { type: 'json' };
 import { daysBefore, fill, idsOf, type Random, randomFrom } from './random.ts';
 
 /** Texts with {first}, {place}, {business} and {years}; business names with {name} and {other}. */
-export type Voice = (typeof data)['Mortgage Broker'] & {
+export interface Voice {
+  readonly titles: readonly string[];
   /** Titles in states whose law names the profession differently. */
   readonly titlesIn?: Partial<Record<State, readonly string[]>>;
-};
+  readonly businesses: readonly string[];
+  /** A description consists of an opening, a habit and, if it fits, a practical closing. */
+  readonly openings: readonly string[];
+  readonly habits: readonly string[];
+  readonly closings: readonly string[];
+  readonly qualifications: readonly string[];
+  /** Earlier jobs, the oldest kind first. */
+  readonly jobs: readonly string[];
+  readonly employers: readonly string[];
+  /** First sentences of reviews, then sentences for good, mixed and bad experiences. */
+  readonly occasions: readonly string[];
+  readonly praise: readonly string[];
+  readonly mixed: readonly string[];
+  readonly complaints: readonly string[];
+}
 
 export const voices: Readonly<Record<VendorType, Voice>> = data;
 
@@ -32,7 +47,11 @@ export type Naming = ReturnType<typeof makeNaming>;
 
 /** Names without repetition. Surnames are plants or birds, so that no name is a real person's. */
 export function makeNaming() {
-  const used = new Set(['indigo grevillea', 'marlo banksia']);
+  const used = new Set(
+    [demoCustomerName, demoVendorName].map(({ first_name, last_name }) =>
+      `${first_name} ${last_name}`.toLowerCase(),
+    ),
+  );
 
   function unused(draw: () => string): string {
     let name = draw();
