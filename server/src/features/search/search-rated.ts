@@ -9,6 +9,7 @@ import {
   mayRepeat,
   type Statement,
   statement,
+  tierConditions,
 } from './search-statement.ts';
 
 /*
@@ -65,12 +66,3 @@ const matchesOfKey = (add: Add, filter: ListingFilter) =>
 
 const conditions = (add: Add, filter: ListingFilter) =>
   `${tierConditions(add, filter)} ${conditionsOf(add, filter, 'v.vendor_id')}`;
-
-/** Conditions on the columns of the row `v` of an index. */
-export function tierConditions(add: Add, filter: ListingFilter): string {
-  const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
-  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
-  const rated =
-    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
-  return `${approved} ${unclaimed} ${rated}`;
-}

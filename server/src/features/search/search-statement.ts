@@ -150,6 +150,15 @@ export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string):
   return `${unclaimedOnly(filter, vendorId)} ${withoutTime(filter, vendorId)} ${ofWords(add, filter, vendorId)}`;
 }
 
+/** Conditions of tier and rating on row `v`. */
+export function tierConditions(add: Add, filter: ListingFilter): string {
+  const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
+  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
+  const rated =
+    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
+  return `${approved} ${unclaimed} ${rated}`;
+}
+
 /** With words, the keys of the filter are an additional condition. */
 function ofWords(add: Add, filter: ListingFilter, vendorId: string): string {
   const { words } = filter;
@@ -232,7 +241,7 @@ function wordConditions(add: Add, words: WordFilter, vendorId: string): string {
 }
 
 /** Sorts after every letter of a word. */
-const LAST = '\ufffd';
+const AFTER_EVERY_LETTER = '\ufffd';
 
 /**
  * Tests the few rows of one listing. `offset 0` prevents the planner from starting with every
@@ -240,7 +249,7 @@ const LAST = '\ufffd';
  */
 function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
   const from = beginning ?? null;
-  const to = beginning === undefined ? null : `${beginning}${LAST}`;
+  const to = beginning === undefined ? null : `${beginning}${AFTER_EVERY_LETTER}`;
   return `(exists (
       select 1 from vendor_words o where o.vendor_id = ${vendorId}
       and (o.word = any ((select ${add(words, 'text[]')})::text[])

@@ -9,13 +9,13 @@ import { servicesOfType } from './search-facets.ts';
 import type { Add, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
 import { ringAround } from './search-geometry.ts';
 import { centreOf, haversineOf } from './search-near.ts';
-import { tierConditions } from './search-rated.ts';
 import {
   ANY_KEY,
   conditionsOf,
   runStatement,
   type Statement,
   statement,
+  tierConditions,
 } from './search-statement.ts';
 
 /*
