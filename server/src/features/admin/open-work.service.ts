@@ -19,6 +19,12 @@ interface Opening {
   readonly now: Date;
 }
 
+/** Request to take over a colleague's lock, with the reason. */
+interface TakeOver {
+  readonly take_over?: boolean | undefined;
+  readonly reason?: string | undefined;
+}
+
 /**
  * Opens a listing, locks it for the member of staff if it waits for a decision, and releases their
  * other locks. A colleague's lock is taken over with a reason, which is recorded in the audit log.
@@ -27,10 +33,7 @@ interface Opening {
 export async function openForWork(
   db: Db,
   vendor: AdminVendor,
-  {
-    take_over,
-    reason,
-  }: { readonly take_over?: boolean | undefined; readonly reason?: string | undefined },
+  { take_over, reason }: TakeOver,
   { staffId, now }: Opening,
 ): Promise<OpenedVendor> {
   const vendorId = vendor._id;

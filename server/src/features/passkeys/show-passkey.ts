@@ -71,6 +71,11 @@ export async function provePasskey(
   }
 }
 
+interface PasskeySignIn {
+  readonly credential: ShownPasskey;
+  readonly remember?: boolean | undefined;
+}
+
 /**
  * Signs a member in with a passkey instead of password and code. @throws wrong_credentials, after
  * the same time for every failure · too_many
@@ -78,10 +83,7 @@ export async function provePasskey(
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,
   accountType: AccountType,
-  {
-    credential,
-    remember,
-  }: { readonly credential: ShownPasskey; readonly remember?: boolean | undefined },
+  { credential, remember }: PasskeySignIn,
   caller: Caller,
 ): Promise<SignInResult> {
   const { db } = deps.database;

@@ -75,6 +75,11 @@ async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
   return staff;
 }
 
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
 /**
  * Changes the caller's password and ends their other sessions. @throws wrong_credentials · too_many
  * · invalid for a common password · conflict if it was changed or reset concurrently
@@ -82,10 +87,7 @@ async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
 export async function changeStaffPassword(
   deps: AccountDeps,
   { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
-  {
-    currentPassword,
-    newPassword,
-  }: { readonly currentPassword: string; readonly newPassword: string },
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const staff = await findStaff(deps.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);

@@ -40,15 +40,18 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
+/** Range and number of the dates nearest to a day. */
+interface NearestDates {
+  readonly since: string;
+  readonly today: string;
+  readonly limit: number;
+}
+
 /** Returns the dates of a customer's purchases after `since`, nearest to `today` first. */
 export function listDatesOfMember(
   db: Db,
   customerId: string,
-  {
-    since,
-    today,
-    limit,
-  }: { readonly since: string; readonly today: string; readonly limit: number },
+  { since, today, limit }: NearestDates,
 ): Promise<KeyDateRow[]> {
   return db
     .selectFrom('purchase_members as m')
